@@ -1326,7 +1326,7 @@ DEVICE = Arg(
     action="store_true",
     help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
 )
-OVER = Arg("--over", wire="over", metavar="TIME", help="take so long: frames (20f) or seconds of the game (0.5s)")
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
 REF = node_arg("ref", "name")
 PLACE = (
     node_arg("ref", "name", nargs="?", group="place"),
@@ -1336,19 +1336,19 @@ PLACE = (
         type=point,
         metavar="X,Y",
         group="place",
-        help="whatever is topmost at this pixel of the screenshot; the top left one is 0,0",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
     ),
 )
-ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role have the name: button")
+ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
 COMPACT = Arg(
     "--compact",
     "-c",
     wire="compact",
     action="store_true",
-    help="leave out nodes that have no ref, no label and nothing below that has a ref",
+    help="leave out nodes that have no label, no ref and no ref below them",
 )
 INTERACTIVE = Arg(
-    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"
+    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and their ancestors"
 )
 MAX_DEPTH = Arg(
     "--max-depth",
@@ -1359,7 +1359,10 @@ MAX_DEPTH = Arg(
     help="how many levels to print; the root is the first",
 )
 BOUNDS = Arg(
-    "--bounds", wire="bounds", action="store_true", help="print JSON, with each ref's place on the screen in pixels"
+    "--bounds",
+    wire="bounds",
+    action="store_true",
+    help="print JSON, with the bounds of each ref in pixels of the screen",
 )
 DIFF = (
     Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
@@ -1373,7 +1376,7 @@ DIFF = (
 FORCED = Arg(
     "--forced",
     action="store_true",
-    help="then make each move that is the only one, until there is a choice or the game is over",
+    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
 )
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
@@ -1397,7 +1400,7 @@ PLAYING = (
     ),
     Command(
         "find",
-        "Print the nodes whose label contains a text, and what they are in.",
+        "Print the nodes whose label contains a text, and their ancestors.",
         Arg("text", wire="find", metavar="TEXT", help="part of a label"),
         *SHAPE,
         kind="game",
@@ -1409,7 +1412,7 @@ PLAYING = (
         "click",
         "Click a node, then print what happened and the new tree.",
         *PLACE,
-        Arg("--button", wire="button", choices=("left", "right", "middle"), help="of the mouse (default: left)"),
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
         Arg(
             "--count",
             wire="count",
@@ -1417,7 +1420,12 @@ PLAYING = (
             metavar="N",
             help="2: a double click",
         ),
-        Arg("--hold", wire="hold", metavar="TIME", help="for so long: frames (30f) or seconds of the game (0.5s)"),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
+        ),
         DEVICE,
         aliases=("tap",),
         guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
@@ -1431,7 +1439,7 @@ PLAYING = (
     action(
         "drag",
         "Drag a node, then print what happened and the new tree.",
-        node_arg("source", "sourceName", f"what is to be dragged: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
         node_arg(
             "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
@@ -1441,7 +1449,7 @@ PLAYING = (
             sends=lambda way: {"byX": way["x"], "byY": way["y"]},
             type=distance,
             metavar="DX,DY",
-            help="drop it so many pixels to the right and down",
+            help="drop it this many pixels to the right and down",
         ),
         OVER,
         DEVICE,
@@ -1464,19 +1472,19 @@ PLAYING = (
     action(
         "press",
         "Press a key, then print what happened and the new tree.",
-        Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
+        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
         Arg(
             "--count",
             type=number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
-            help="press it so often, or until it is refused: then the exit code is 1, and stderr says how often",
+            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
         ),
         Arg(
             "--hold",
             wire="hold",
             metavar="TIME",
-            help="in a game that reads the keyboard, hold it so long: frames (30f) or seconds of the game (0.5s)",
+            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
         aliases=("key",),
         guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
@@ -1484,22 +1492,31 @@ PLAYING = (
     action(
         "keydown",
         "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
-        Arg("key", wire="key", metavar="KEY", help="as of press, or Shift, Control, Alt, Meta, or Unity's KeyCode"),
+        Arg(
+            "key",
+            wire="key",
+            metavar="KEY",
+            help="as in press, or Shift, Control, Alt, Meta, or a name of Unity's KeyCode",
+        ),
         aliases=("key-down",),
         guesses="hold holdkey hold-key keyhold",
     ),
     action(
         "keyup",
-        "Let go of a key that is held.",
-        Arg("key", wire="key", metavar="KEY", help="as of keydown"),
+        "Release a held key.",
+        Arg("key", wire="key", metavar="KEY", help="as in keydown"),
         aliases=("key-up",),
         guesses="unhold releasekey release-key",
     ),
     action(
         "mouse",
-        "Move the mouse, press or release a button of it, or turn its wheel, in a game that reads the mouse itself.",
+        "Move the mouse, press or release a button, or turn the wheel, in a game that reads the mouse itself.",
         Arg(
-            "action", wire="action", choices=("move", "down", "up", "wheel"), metavar="move|down|up|wheel", help="what"
+            "action",
+            wire="action",
+            choices=("move", "down", "up", "wheel"),
+            metavar="move|down|up|wheel",
+            help="what to do",
         ),
         Arg(
             "what",
@@ -1527,47 +1544,56 @@ PLAYING = (
             type=pad_value,
             metavar="VALUE",
             nargs="?",
-            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: pressed, then let go)",
+            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: press and release)",
         ),
-        Arg("--hold", wire="hold", metavar="TIME", help="then let go after frames (30f) or seconds of the game (0.5s)"),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="when to let go: after frames (30f) or seconds of game time (0.5s)",
+        ),
         aliases=("gamepad",),
         guesses="joystick stick controller button trigger dpad",
     ),
     action(
         "touch",
-        "Touch the screen with a finger, swipe, or put fingers down, move and lift them one after the other.",
+        "Touch the screen with a finger, swipe, or put fingers down, move them and lift them one by one.",
         Arg(
             "start",
             sends=dict,
             type=touch_start,
             metavar="X,Y|down|move|up",
-            help="tap this pixel of the screenshot, or do only a part of that",
+            help="tap this pixel of the screenshot, or only put down, move or lift a finger",
         ),
-        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="for down and move: which pixel"),
+        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
         TO,
         OVER,
-        Arg("--hold", wire="hold", metavar="TIME", help="touch so long: frames (30f) or seconds of the game (0.5s)"),
-        Arg("--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which (default: 0)"),
+        Arg(
+            "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
+        ),
+        Arg(
+            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
+        ),
         guesses="finger pinch longpress long-press",
     ),
-    action("release", "Let go of all that is held.", guesses="releaseall release-all letgo let-go"),
+    action("release", "Release everything that is held.", guesses="releaseall release-all letgo let-go"),
     Command(
         "controls",
-        "Print what the game asks the keyboard, the mouse, the gamepad and the touchscreen for now.",
+        "Print which keys, buttons and axes of the input devices the game reads now.",
         kind="game",
         run="ask_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
     action(
         "scroll",
-        "Scroll what a node is in, then print how far it went, what happened and the new tree.",
+        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
         REF,
         Arg(
             "direction",
             wire="direction",
             choices=("up", "down", "left", "right"),
             nargs="?",
-            help="where what is to be seen lies (default: down)",
+            help="which part to bring into view (default: down)",
         ),
         Arg(
             "pixels",
@@ -1581,7 +1607,7 @@ PLAYING = (
     ),
     Command(
         "wait",
-        "Wait, at most as long as --timeout says, and print the tree then.",
+        "Wait for something, at most for --timeout, then print the tree.",
         Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
@@ -1593,13 +1619,13 @@ PLAYING = (
     ),
     Command(
         "batch",
-        "Carry out one command a line, over one connection, until one fails; print what happened and the last tree.",
-        Arg("--file", metavar="FILE", help="where the commands are (default: stdin)"),
+        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
+        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
         Arg(
             "--stop-at",
             action="append",
             metavar="TEXT",
-            help="stop as soon as a line brings a node, or a label, that contains it; may be given several times",
+            help="stop as soon as a line adds a label that contains it; may be given several times",
         ),
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         FORCED,
@@ -1616,16 +1642,20 @@ PLAYING = (
             "--level",
             wire="level",
             choices=("error", "warning", "all"),
-            help="how bad it has to be (default: all)",
+            help="the lowest level to print (default: all)",
         ),
         Arg(
             "--since",
             wire="since",
             type=number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
-            help="from this entry on (default: the first that was not printed before)",
+            help="the first entry to print (default: the first that was not printed before)",
         ),
-        Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
+        Arg(
+            "--editor",
+            action="store_true",
+            help="print the console of the Unity Editor, which also has messages from outside play mode",
+        ),
         kind="log",
         run="show_log",
         aliases=("logs",),
@@ -1634,9 +1664,9 @@ PLAYING = (
     Command(
         "screenshot",
         "Save the screen as a PNG and print the file's path.",
-        node_arg("ref", "name", f"only this part of it: {TARGET_HELP} (default: all of it)", nargs="?"),
+        node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
-        Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
+        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="ask_game",
@@ -1676,7 +1706,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1678, r'''
+COLD["bad_reply"] = 1708, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1710,7 +1740,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1712, r'''
+COLD["refusal"] = 1742, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1765,7 +1795,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1767, r'''
+COLD["files"] = 1797, r'''
 import os
 import sys
 import time
@@ -1940,7 +1970,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1942, r'''
+COLD["commands"] = 1972, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -1975,11 +2005,13 @@ def screen_size(text):
 VIA = Arg(
     "--via",
     choices=("server", "hammerspoon"),
-    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
+    help="how to reach the Editor (default: its own server if that answers, otherwise Hammerspoon on macOS)",
 )
 OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
-    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+    "--verbose",
+    action="store_true",
+    help="print on stderr what the command waits for, even if stderr is not a terminal",
 )
 
 
@@ -1992,13 +2024,15 @@ COMMANDS = (
             "--seed",
             type=number(int, -(2**31), 2**32 - 1, "a seed"),
             metavar="N",
-            help="play the same game each time (default: another each time)",
+            help="the same seed gives the same game (default: a different one each time)",
         ),
-        Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
-        Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
-        Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
+        Arg("--width", type=PIXELS, metavar="PIXELS", help="width of the screen (default: 1280)"),
+        Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720)"),
+        Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--game", type=game_name, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {DEFAULTS['game']})"),
-        Arg("--mode", choices=MODES, help="how tetris is to begin: without gravity, or with (default: its title asks)"),
+        Arg(
+            "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"
+        ),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -2020,7 +2054,7 @@ COMMANDS = (
     ),
     Command(
         "refresh",
-        "Let Unity import and compile what has changed, and wait for the result.",
+        "Let Unity import and compile all changes, and wait for the result.",
         Arg("--play", action="store_true", help="enter play mode afterwards"),
         OPEN,
         VIA,
@@ -2034,14 +2068,14 @@ COMMANDS = (
     ),
     Command(
         "play",
-        "Enter play mode, or leave it, and make sure that it happened.",
+        "Enter or leave play mode, and wait until it has happened.",
         Arg(
             "to",
             type=on_or_off,
             choices=("on", "off"),
             metavar="on|off",
             nargs="?",
-            help="which of both, also called start and stop (default: the other one)",
+            help="enter or leave; also start and stop (default: toggle)",
         ),
         VIA,
         VERBOSE,
@@ -2054,21 +2088,21 @@ COMMANDS = (
     ),
     Command(
         "test",
-        "Refresh, then run all Edit Mode tests in Unity, or those that fit all the flags.",
+        "Refresh, then run all Edit Mode tests in Unity, or those that match all the flags.",
         Arg(
             "--filter",
             sends=lambda regex: {"groups": [regex]},
             metavar="REGEX",
-            help="tests whose full name this regular expression finds something in",
+            help="only tests whose full name this regular expression matches, in whole or in part",
         ),
         Arg(
             "--category",
             sends=lambda names: {"categories": names.split(",")},
             metavar="NAME",
-            help="tests of this category, or of one of several with commas between",
+            help="only tests of this category, or of one of several, separated by commas",
         ),
-        Arg("--mode", wire="mode", choices=("edit", "play"), help="Play Mode tests instead (default: edit)"),
-        Arg("--results", metavar="FILE", help="where to write all results, as NUnit's XML"),
+        Arg("--mode", wire="mode", choices=("edit", "play"), help="which tests to run (default: edit)"),
+        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
         OPEN,
         VIA,
         VERBOSE,
@@ -2092,21 +2126,21 @@ COMMANDS = (
     ),
     Command(
         "editor",
-        "Open the project in the Unity Editor, close it, restart it, set its screen, or print how it is.",
+        "Open the project in the Unity Editor, close or restart it, set the size of its screen, or print its state.",
         Arg(
             "action",
             choices=("open", "status", "screen", "quit", "restart"),
             metavar="open|status|screen|quit|restart",
-            help="what to do; each returns when it has happened",
+            help="what to do; returns when it is done",
         ),
         Arg(
             "size",
             type=screen_size,
             metavar="WIDTHxHEIGHT",
             nargs="?",
-            help="for screen: how large the game is to be shown, as 1170x2532 (default: only print it)",
+            help="for screen: the size at which the game is shown, as in 1170x2532 (default: only print the size)",
         ),
-        Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
+        Arg("--discard", action="store_true", help="for quit and restart: lose unsaved changes"),
         VERBOSE,
         kind="editor",
         run="drive_editor",
@@ -2116,22 +2150,22 @@ COMMANDS = (
     ),
     Command(
         "help",
-        "Print the commands, or what one of them takes.",
-        Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
+        "Print the commands, or the arguments of one of them.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain (default: all of them in short)"),
         kind="local",
         run="show_help",
         guesses="commands usage man ?",
     ),
     Command(
         "doctor",
-        "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
+        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
         kind="local",
         run="doctor",
         guesses="check diagnose setup install verify",
     ),
     Command(
         "skill",
-        "Print the page that an agent needs to play.",
+        "Print the page that tells an agent how to play.",
         kind="local",
         run="show_skill",
         guesses="skills guide docs manual prompt",
@@ -2139,7 +2173,7 @@ COMMANDS = (
     Command(
         "completion",
         "Print a script that completes commands and flags in a shell.",
-        Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
+        Arg("shell", choices=("bash", "zsh", "fish"), help="the shell"),
         kind="local",
         run="completion",
     ),
@@ -2151,7 +2185,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2153, r'''
+COLD["parser"] = 2187, r'''
 import sys
 
 
@@ -2346,7 +2380,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2348, r'''
+COLD["help"] = 2382, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2361,7 +2395,7 @@ def show_help(args):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2363, r'''
+COLD["skill"] = 2397, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2433,7 +2467,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2435, r'''
+COLD["completion"] = 2469, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2579,7 +2613,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2581, r'''
+COLD["doctor"] = 2615, r'''
 import os
 import sys
 
@@ -2899,7 +2933,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2901, r'''
+COLD["picture"] = 2935, r'''
 import os
 import time
 
@@ -2999,7 +3033,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3001, r'''
+COLD["log"] = 3035, r'''
 need("files")
 
 
@@ -3051,7 +3085,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3053, r'''
+COLD["batch"] = 3087, r'''
 import os
 import sys
 import time
@@ -3467,7 +3501,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3469, r'''
+COLD["process"] = 3503, r'''
 import os
 import sys
 import time
@@ -3573,7 +3607,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3575, r'''
+COLD["player"] = 3609, r'''
 import os
 import sys
 import time
@@ -4048,7 +4082,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4050, r'''
+COLD["player_build"] = 4084, r'''
 import os
 import sys
 import time
@@ -4406,7 +4440,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4408, r'''
+COLD["editor_errors"] = 4442, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4429,7 +4463,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4431, r'''
+COLD["editor_types"] = 4465, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4753,7 +4787,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4755, r'''
+COLD["editor_replies"] = 4789, r'''
 from dataclasses import dataclass
 
 
@@ -4911,7 +4945,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4913, r'''
+COLD["editor_state"] = 4947, r'''
 import os
 from pathlib import Path
 
@@ -5002,7 +5036,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5004, r'''
+COLD["editor_log"] = 5038, r'''
 import os
 
 
@@ -5265,7 +5299,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5267, r'''
+COLD["editor_wait"] = 5301, r'''
 import sys
 import time
 
@@ -5364,7 +5398,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5366, r'''
+COLD["editor_mac"] = 5400, r'''
 import os
 import subprocess
 import time
@@ -5686,7 +5720,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5688, r'''
+COLD["editor_server"] = 5722, r'''
 import os
 import time
 from dataclasses import replace
@@ -6078,7 +6112,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6080, r'''
+COLD["editor"] = 6114, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6384,7 +6418,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6386, r'''
+COLD["editor_life"] = 6420, r'''
 import os
 import subprocess
 import sys
@@ -6870,7 +6904,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6872, r'''
+COLD["editor_names"] = 6906, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7047,7 +7081,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7049, r'''
+COLD["child"] = 7083, r'''
 import os
 import subprocess
 import sys

@@ -38,11 +38,13 @@ def screen_size(text: str) -> tuple[int, int]:
 VIA = Arg(
     "--via",
     choices=("server", "hammerspoon"),
-    help="how to reach the Editor (default: by its own server if that answers, else on macOS by Hammerspoon)",
+    help="how to reach the Editor (default: its own server if that answers, otherwise Hammerspoon on macOS)",
 )
 OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
-    "--verbose", action="store_true", help="say on stderr what is being waited for, also when it is not a terminal"
+    "--verbose",
+    action="store_true",
+    help="print on stderr what the command waits for, even if stderr is not a terminal",
 )
 
 
@@ -55,13 +57,15 @@ COMMANDS = (
             "--seed",
             type=number(int, -(2**31), 2**32 - 1, "a seed"),
             metavar="N",
-            help="play the same game each time (default: another each time)",
+            help="the same seed gives the same game (default: a different one each time)",
         ),
-        Arg("--width", type=PIXELS, metavar="PIXELS", help="of the screen (default: 1280)"),
-        Arg("--height", type=PIXELS, metavar="PIXELS", help="of the screen (default: 720)"),
-        Arg("--fast", action="store_true", help="let animations run faster than time while a command is at work"),
+        Arg("--width", type=PIXELS, metavar="PIXELS", help="width of the screen (default: 1280)"),
+        Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720)"),
+        Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--game", type=game_name, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {DEFAULTS['game']})"),
-        Arg("--mode", choices=MODES, help="how tetris is to begin: without gravity, or with (default: its title asks)"),
+        Arg(
+            "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"
+        ),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -83,7 +87,7 @@ COMMANDS = (
     ),
     Command(
         "refresh",
-        "Let Unity import and compile what has changed, and wait for the result.",
+        "Let Unity import and compile all changes, and wait for the result.",
         Arg("--play", action="store_true", help="enter play mode afterwards"),
         OPEN,
         VIA,
@@ -97,14 +101,14 @@ COMMANDS = (
     ),
     Command(
         "play",
-        "Enter play mode, or leave it, and make sure that it happened.",
+        "Enter or leave play mode, and wait until it has happened.",
         Arg(
             "to",
             type=on_or_off,
             choices=("on", "off"),
             metavar="on|off",
             nargs="?",
-            help="which of both, also called start and stop (default: the other one)",
+            help="enter or leave; also start and stop (default: toggle)",
         ),
         VIA,
         VERBOSE,
@@ -117,21 +121,21 @@ COMMANDS = (
     ),
     Command(
         "test",
-        "Refresh, then run all Edit Mode tests in Unity, or those that fit all the flags.",
+        "Refresh, then run all Edit Mode tests in Unity, or those that match all the flags.",
         Arg(
             "--filter",
             sends=lambda regex: {"groups": [regex]},
             metavar="REGEX",
-            help="tests whose full name this regular expression finds something in",
+            help="only tests whose full name this regular expression matches, in whole or in part",
         ),
         Arg(
             "--category",
             sends=lambda names: {"categories": names.split(",")},
             metavar="NAME",
-            help="tests of this category, or of one of several with commas between",
+            help="only tests of this category, or of one of several, separated by commas",
         ),
-        Arg("--mode", wire="mode", choices=("edit", "play"), help="Play Mode tests instead (default: edit)"),
-        Arg("--results", metavar="FILE", help="where to write all results, as NUnit's XML"),
+        Arg("--mode", wire="mode", choices=("edit", "play"), help="which tests to run (default: edit)"),
+        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
         OPEN,
         VIA,
         VERBOSE,
@@ -155,21 +159,21 @@ COMMANDS = (
     ),
     Command(
         "editor",
-        "Open the project in the Unity Editor, close it, restart it, set its screen, or print how it is.",
+        "Open the project in the Unity Editor, close or restart it, set the size of its screen, or print its state.",
         Arg(
             "action",
             choices=("open", "status", "screen", "quit", "restart"),
             metavar="open|status|screen|quit|restart",
-            help="what to do; each returns when it has happened",
+            help="what to do; returns when it is done",
         ),
         Arg(
             "size",
             type=screen_size,
             metavar="WIDTHxHEIGHT",
             nargs="?",
-            help="for screen: how large the game is to be shown, as 1170x2532 (default: only print it)",
+            help="for screen: the size at which the game is shown, as in 1170x2532 (default: only print the size)",
         ),
-        Arg("--discard", action="store_true", help="for quit and restart: lose what is not saved"),
+        Arg("--discard", action="store_true", help="for quit and restart: lose unsaved changes"),
         VERBOSE,
         kind="editor",
         run="drive_editor",
@@ -179,22 +183,22 @@ COMMANDS = (
     ),
     Command(
         "help",
-        "Print the commands, or what one of them takes.",
-        Arg("topic", metavar="COMMAND", nargs="?", help="what to explain (default: all in short)"),
+        "Print the commands, or the arguments of one of them.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain (default: all of them in short)"),
         kind="local",
         run="show_help",
         guesses="commands usage man ?",
     ),
     Command(
         "doctor",
-        "Look at everything that can be wrong, and say in a line each what to do; changes nothing.",
+        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
         kind="local",
         run="doctor",
         guesses="check diagnose setup install verify",
     ),
     Command(
         "skill",
-        "Print the page that an agent needs to play.",
+        "Print the page that tells an agent how to play.",
         kind="local",
         run="show_skill",
         guesses="skills guide docs manual prompt",
@@ -202,7 +206,7 @@ COMMANDS = (
     Command(
         "completion",
         "Print a script that completes commands and flags in a shell.",
-        Arg("shell", choices=("bash", "zsh", "fish"), help="for which shell"),
+        Arg("shell", choices=("bash", "zsh", "fish"), help="the shell"),
         kind="local",
         run="completion",
     ),

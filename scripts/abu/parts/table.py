@@ -226,7 +226,7 @@ DEVICE = Arg(
     action="store_true",
     help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
 )
-OVER = Arg("--over", wire="over", metavar="TIME", help="take so long: frames (20f) or seconds of the game (0.5s)")
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
 REF = node_arg("ref", "name")
 PLACE = (
     node_arg("ref", "name", nargs="?", group="place"),
@@ -236,19 +236,19 @@ PLACE = (
         type=point,
         metavar="X,Y",
         group="place",
-        help="whatever is topmost at this pixel of the screenshot; the top left one is 0,0",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
     ),
 )
-ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role have the name: button")
+ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
 COMPACT = Arg(
     "--compact",
     "-c",
     wire="compact",
     action="store_true",
-    help="leave out nodes that have no ref, no label and nothing below that has a ref",
+    help="leave out nodes that have no label, no ref and no ref below them",
 )
 INTERACTIVE = Arg(
-    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and what they are in"
+    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and their ancestors"
 )
 MAX_DEPTH = Arg(
     "--max-depth",
@@ -259,7 +259,10 @@ MAX_DEPTH = Arg(
     help="how many levels to print; the root is the first",
 )
 BOUNDS = Arg(
-    "--bounds", wire="bounds", action="store_true", help="print JSON, with each ref's place on the screen in pixels"
+    "--bounds",
+    wire="bounds",
+    action="store_true",
+    help="print JSON, with the bounds of each ref in pixels of the screen",
 )
 DIFF = (
     Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
@@ -273,7 +276,7 @@ DIFF = (
 FORCED = Arg(
     "--forced",
     action="store_true",
-    help="then make each move that is the only one, until there is a choice or the game is over",
+    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
 )
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
@@ -297,7 +300,7 @@ PLAYING = (
     ),
     Command(
         "find",
-        "Print the nodes whose label contains a text, and what they are in.",
+        "Print the nodes whose label contains a text, and their ancestors.",
         Arg("text", wire="find", metavar="TEXT", help="part of a label"),
         *SHAPE,
         kind="game",
@@ -309,7 +312,7 @@ PLAYING = (
         "click",
         "Click a node, then print what happened and the new tree.",
         *PLACE,
-        Arg("--button", wire="button", choices=("left", "right", "middle"), help="of the mouse (default: left)"),
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
         Arg(
             "--count",
             wire="count",
@@ -317,7 +320,12 @@ PLAYING = (
             metavar="N",
             help="2: a double click",
         ),
-        Arg("--hold", wire="hold", metavar="TIME", help="for so long: frames (30f) or seconds of the game (0.5s)"),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
+        ),
         DEVICE,
         aliases=("tap",),
         guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
@@ -331,7 +339,7 @@ PLAYING = (
     action(
         "drag",
         "Drag a node, then print what happened and the new tree.",
-        node_arg("source", "sourceName", f"what is to be dragged: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
         node_arg(
             "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
@@ -341,7 +349,7 @@ PLAYING = (
             sends=lambda way: {"byX": way["x"], "byY": way["y"]},
             type=distance,
             metavar="DX,DY",
-            help="drop it so many pixels to the right and down",
+            help="drop it this many pixels to the right and down",
         ),
         OVER,
         DEVICE,
@@ -364,19 +372,19 @@ PLAYING = (
     action(
         "press",
         "Press a key, then print what happened and the new tree.",
-        Arg("key", wire="key", metavar="KEY", help="as KeyboardEvent.key names it: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: what has the focus, or else the game)", nargs="?"),
+        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
         Arg(
             "--count",
             type=number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
-            help="press it so often, or until it is refused: then the exit code is 1, and stderr says how often",
+            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
         ),
         Arg(
             "--hold",
             wire="hold",
             metavar="TIME",
-            help="in a game that reads the keyboard, hold it so long: frames (30f) or seconds of the game (0.5s)",
+            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
         aliases=("key",),
         guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
@@ -384,22 +392,31 @@ PLAYING = (
     action(
         "keydown",
         "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
-        Arg("key", wire="key", metavar="KEY", help="as of press, or Shift, Control, Alt, Meta, or Unity's KeyCode"),
+        Arg(
+            "key",
+            wire="key",
+            metavar="KEY",
+            help="as in press, or Shift, Control, Alt, Meta, or a name of Unity's KeyCode",
+        ),
         aliases=("key-down",),
         guesses="hold holdkey hold-key keyhold",
     ),
     action(
         "keyup",
-        "Let go of a key that is held.",
-        Arg("key", wire="key", metavar="KEY", help="as of keydown"),
+        "Release a held key.",
+        Arg("key", wire="key", metavar="KEY", help="as in keydown"),
         aliases=("key-up",),
         guesses="unhold releasekey release-key",
     ),
     action(
         "mouse",
-        "Move the mouse, press or release a button of it, or turn its wheel, in a game that reads the mouse itself.",
+        "Move the mouse, press or release a button, or turn the wheel, in a game that reads the mouse itself.",
         Arg(
-            "action", wire="action", choices=("move", "down", "up", "wheel"), metavar="move|down|up|wheel", help="what"
+            "action",
+            wire="action",
+            choices=("move", "down", "up", "wheel"),
+            metavar="move|down|up|wheel",
+            help="what to do",
         ),
         Arg(
             "what",
@@ -427,47 +444,56 @@ PLAYING = (
             type=pad_value,
             metavar="VALUE",
             nargs="?",
-            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: pressed, then let go)",
+            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: press and release)",
         ),
-        Arg("--hold", wire="hold", metavar="TIME", help="then let go after frames (30f) or seconds of the game (0.5s)"),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="when to let go: after frames (30f) or seconds of game time (0.5s)",
+        ),
         aliases=("gamepad",),
         guesses="joystick stick controller button trigger dpad",
     ),
     action(
         "touch",
-        "Touch the screen with a finger, swipe, or put fingers down, move and lift them one after the other.",
+        "Touch the screen with a finger, swipe, or put fingers down, move them and lift them one by one.",
         Arg(
             "start",
             sends=dict,
             type=touch_start,
             metavar="X,Y|down|move|up",
-            help="tap this pixel of the screenshot, or do only a part of that",
+            help="tap this pixel of the screenshot, or only put down, move or lift a finger",
         ),
-        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="for down and move: which pixel"),
+        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
         TO,
         OVER,
-        Arg("--hold", wire="hold", metavar="TIME", help="touch so long: frames (30f) or seconds of the game (0.5s)"),
-        Arg("--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which (default: 0)"),
+        Arg(
+            "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
+        ),
+        Arg(
+            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
+        ),
         guesses="finger pinch longpress long-press",
     ),
-    action("release", "Let go of all that is held.", guesses="releaseall release-all letgo let-go"),
+    action("release", "Release everything that is held.", guesses="releaseall release-all letgo let-go"),
     Command(
         "controls",
-        "Print what the game asks the keyboard, the mouse, the gamepad and the touchscreen for now.",
+        "Print which keys, buttons and axes of the input devices the game reads now.",
         kind="game",
         run="ask_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
     action(
         "scroll",
-        "Scroll what a node is in, then print how far it went, what happened and the new tree.",
+        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
         REF,
         Arg(
             "direction",
             wire="direction",
             choices=("up", "down", "left", "right"),
             nargs="?",
-            help="where what is to be seen lies (default: down)",
+            help="which part to bring into view (default: down)",
         ),
         Arg(
             "pixels",
@@ -481,7 +507,7 @@ PLAYING = (
     ),
     Command(
         "wait",
-        "Wait, at most as long as --timeout says, and print the tree then.",
+        "Wait for something, at most for --timeout, then print the tree.",
         Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
@@ -493,13 +519,13 @@ PLAYING = (
     ),
     Command(
         "batch",
-        "Carry out one command a line, over one connection, until one fails; print what happened and the last tree.",
-        Arg("--file", metavar="FILE", help="where the commands are (default: stdin)"),
+        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
+        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
         Arg(
             "--stop-at",
             action="append",
             metavar="TEXT",
-            help="stop as soon as a line brings a node, or a label, that contains it; may be given several times",
+            help="stop as soon as a line adds a label that contains it; may be given several times",
         ),
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         FORCED,
@@ -516,16 +542,20 @@ PLAYING = (
             "--level",
             wire="level",
             choices=("error", "warning", "all"),
-            help="how bad it has to be (default: all)",
+            help="the lowest level to print (default: all)",
         ),
         Arg(
             "--since",
             wire="since",
             type=number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
-            help="from this entry on (default: the first that was not printed before)",
+            help="the first entry to print (default: the first that was not printed before)",
         ),
-        Arg("--editor", action="store_true", help="what the Unity Editor has logged, not only during play mode"),
+        Arg(
+            "--editor",
+            action="store_true",
+            help="print the console of the Unity Editor, which also has messages from outside play mode",
+        ),
         kind="log",
         run="show_log",
         aliases=("logs",),
@@ -534,9 +564,9 @@ PLAYING = (
     Command(
         "screenshot",
         "Save the screen as a PNG and print the file's path.",
-        node_arg("ref", "name", f"only this part of it: {TARGET_HELP} (default: all of it)", nargs="?"),
+        node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
-        Arg("--output", metavar="FILE", help="where to write it (default: a new temporary file)"),
+        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="ask_game",
