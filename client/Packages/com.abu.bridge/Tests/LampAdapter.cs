@@ -6,7 +6,7 @@ using Newtonsoft.Json;
 
 namespace Abu.Tests
 {
-    /// <summary>A lamp that programs can switch: the example of the package's README, which shows what is between the marks.</summary>
+    /// <summary>A lamp that programs can switch. The part between the marks is the example in the package's README.</summary>
     // README
     public sealed class LampAdapter : AbuAdapter, IAdapterGame
     {
@@ -25,13 +25,13 @@ namespace Abu.Tests
                 FeaturesAlways = new[] { "is_on" },
             };
 
-        // False, for example, while there is only a menu.
+        // For example false while only a menu is open.
         public bool HasSnapshot => true;
 
-        // Each one more is told, in the step that counts it, to all who watch.
+        // When it grows, all observers get an observation in that step.
         public ulong CriticalEvents { get; private set; }
 
-        // On a connection's thread: reads the message and nothing else.
+        // Called on a connection's thread: only reads the message.
         public IAdapterCommand ReadCommand(string mode, AdapterFields command) =>
             new Switch(this, command.ManyOf("actions", Actions, 32).LastOrDefault() == 1);
 
@@ -41,7 +41,7 @@ namespace Abu.Tests
             json.WriteValue(IsOn);
         }
 
-        // A step of the game.
+        // One step of the game.
         public void FixedUpdate()
         {
             BeforeStep();
@@ -68,12 +68,12 @@ namespace Abu.Tests
 
             public bool NeedsSnapshot => false;
 
-            // On the game's thread, before a step.
+            // Called on the game's thread, before a step.
             public AdapterRefusal? Apply()
             {
                 if (_lamp.IsOn == _on)
                 {
-                    return new AdapterRefusal("no_change", "The lamp is as asked for already.");
+                    return new AdapterRefusal("no_change", "The lamp is in that state already.");
                 }
                 _lamp.IsOn = _on;
                 _lamp.CriticalEvents++;
