@@ -5,36 +5,29 @@ namespace UnityEngine.UIElements
     /// <summary>A colour of a style, or a keyword in its place.</summary>
     public struct StyleColor : IStyleValue<Color>, IEquatable<StyleColor>
     {
-        private Color _value;
-        private StyleKeyword _keyword;
+        private ValueOrKeyword<Color> _content;
 
         public StyleColor(Color v)
-            : this(v, StyleKeyword.Undefined) { }
+        {
+            _content = new ValueOrKeyword<Color>(v);
+        }
 
         public StyleColor(StyleKeyword keyword)
-            : this(default, keyword) { }
-
-        private StyleColor(Color v, StyleKeyword keyword)
         {
-            _keyword = keyword;
-            _value = v;
+            _content = new ValueOrKeyword<Color>(keyword);
         }
 
         /// <summary>Meaningful while no keyword is set.</summary>
         public Color value
         {
-            get => _keyword == StyleKeyword.Undefined ? _value : default;
-            set
-            {
-                _value = value;
-                _keyword = StyleKeyword.Undefined;
-            }
+            get => _content.Value;
+            set => _content.Value = value;
         }
 
         public StyleKeyword keyword
         {
-            get => _keyword;
-            set => _keyword = value;
+            get => _content.Keyword;
+            set => _content.Keyword = value;
         }
 
         public static implicit operator StyleColor(StyleKeyword keyword) => new StyleColor(keyword);
@@ -45,14 +38,12 @@ namespace UnityEngine.UIElements
 
         public static bool operator !=(StyleColor lhs, StyleColor rhs) => !lhs.Equals(rhs);
 
-        public bool Equals(StyleColor other) =>
-            _keyword == other._keyword && _value.Equals(other._value);
+        public bool Equals(StyleColor other) => _content.Equals(other._content);
 
         public override bool Equals(object obj) => obj is StyleColor other && Equals(other);
 
-        public override int GetHashCode() => HashCode.Combine(_value, _keyword);
+        public override int GetHashCode() => _content.GetHashCode();
 
-        public override string ToString() =>
-            _keyword == StyleKeyword.Undefined ? _value.ToString() : _keyword.ToString();
+        public override string ToString() => _content.ToString();
     }
 }

@@ -6,36 +6,29 @@ namespace UnityEngine.UIElements
     public struct StyleEnum<T> : IStyleValue<T>, IEquatable<StyleEnum<T>>
         where T : struct, IConvertible
     {
-        private T _value;
-        private StyleKeyword _keyword;
+        private ValueOrKeyword<T> _content;
 
         public StyleEnum(T v)
-            : this(v, StyleKeyword.Undefined) { }
+        {
+            _content = new ValueOrKeyword<T>(v);
+        }
 
         public StyleEnum(StyleKeyword keyword)
-            : this(default, keyword) { }
-
-        private StyleEnum(T v, StyleKeyword keyword)
         {
-            _keyword = keyword;
-            _value = v;
+            _content = new ValueOrKeyword<T>(keyword);
         }
 
         /// <summary>Meaningful while no keyword is set.</summary>
         public T value
         {
-            get => _keyword == StyleKeyword.Undefined ? _value : default;
-            set
-            {
-                _value = value;
-                _keyword = StyleKeyword.Undefined;
-            }
+            get => _content.Value;
+            set => _content.Value = value;
         }
 
         public StyleKeyword keyword
         {
-            get => _keyword;
-            set => _keyword = value;
+            get => _content.Keyword;
+            set => _content.Keyword = value;
         }
 
         public static implicit operator StyleEnum<T>(StyleKeyword keyword) =>
@@ -47,14 +40,12 @@ namespace UnityEngine.UIElements
 
         public static bool operator !=(StyleEnum<T> lhs, StyleEnum<T> rhs) => !lhs.Equals(rhs);
 
-        public bool Equals(StyleEnum<T> other) =>
-            _keyword == other._keyword && _value.Equals(other._value);
+        public bool Equals(StyleEnum<T> other) => _content.Equals(other._content);
 
         public override bool Equals(object obj) => obj is StyleEnum<T> other && Equals(other);
 
-        public override int GetHashCode() => HashCode.Combine(_value, _keyword);
+        public override int GetHashCode() => _content.GetHashCode();
 
-        public override string ToString() =>
-            _keyword == StyleKeyword.Undefined ? _value.ToString() : _keyword.ToString();
+        public override string ToString() => _content.ToString();
     }
 }

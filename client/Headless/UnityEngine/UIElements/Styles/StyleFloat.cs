@@ -5,36 +5,29 @@ namespace UnityEngine.UIElements
     /// <summary>A number of a style, or a keyword in its place.</summary>
     public struct StyleFloat : IStyleValue<float>, IEquatable<StyleFloat>
     {
-        private float _value;
-        private StyleKeyword _keyword;
+        private ValueOrKeyword<float> _content;
 
         public StyleFloat(float v)
-            : this(v, StyleKeyword.Undefined) { }
+        {
+            _content = new ValueOrKeyword<float>(v);
+        }
 
         public StyleFloat(StyleKeyword keyword)
-            : this(default, keyword) { }
-
-        private StyleFloat(float v, StyleKeyword keyword)
         {
-            _keyword = keyword;
-            _value = v;
+            _content = new ValueOrKeyword<float>(keyword);
         }
 
         /// <summary>Meaningful while no keyword is set.</summary>
         public float value
         {
-            get => _keyword == StyleKeyword.Undefined ? _value : default;
-            set
-            {
-                _value = value;
-                _keyword = StyleKeyword.Undefined;
-            }
+            get => _content.Value;
+            set => _content.Value = value;
         }
 
         public StyleKeyword keyword
         {
-            get => _keyword;
-            set => _keyword = value;
+            get => _content.Keyword;
+            set => _content.Keyword = value;
         }
 
         public static implicit operator StyleFloat(StyleKeyword keyword) => new StyleFloat(keyword);
@@ -45,14 +38,12 @@ namespace UnityEngine.UIElements
 
         public static bool operator !=(StyleFloat lhs, StyleFloat rhs) => !lhs.Equals(rhs);
 
-        public bool Equals(StyleFloat other) =>
-            _keyword == other._keyword && _value.Equals(other._value);
+        public bool Equals(StyleFloat other) => _content.Equals(other._content);
 
         public override bool Equals(object obj) => obj is StyleFloat other && Equals(other);
 
-        public override int GetHashCode() => HashCode.Combine(_value, _keyword);
+        public override int GetHashCode() => _content.GetHashCode();
 
-        public override string ToString() =>
-            _keyword == StyleKeyword.Undefined ? _value.ToString() : _keyword.ToString();
+        public override string ToString() => _content.ToString();
     }
 }

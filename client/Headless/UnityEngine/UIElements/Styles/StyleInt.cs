@@ -5,36 +5,29 @@ namespace UnityEngine.UIElements
     /// <summary>A whole number of a style, or a keyword in its place.</summary>
     public struct StyleInt : IStyleValue<int>, IEquatable<StyleInt>
     {
-        private int _value;
-        private StyleKeyword _keyword;
+        private ValueOrKeyword<int> _content;
 
         public StyleInt(int v)
-            : this(v, StyleKeyword.Undefined) { }
+        {
+            _content = new ValueOrKeyword<int>(v);
+        }
 
         public StyleInt(StyleKeyword keyword)
-            : this(default, keyword) { }
-
-        private StyleInt(int v, StyleKeyword keyword)
         {
-            _keyword = keyword;
-            _value = v;
+            _content = new ValueOrKeyword<int>(keyword);
         }
 
         /// <summary>Meaningful while no keyword is set.</summary>
         public int value
         {
-            get => _keyword == StyleKeyword.Undefined ? _value : default;
-            set
-            {
-                _value = value;
-                _keyword = StyleKeyword.Undefined;
-            }
+            get => _content.Value;
+            set => _content.Value = value;
         }
 
         public StyleKeyword keyword
         {
-            get => _keyword;
-            set => _keyword = value;
+            get => _content.Keyword;
+            set => _content.Keyword = value;
         }
 
         public static implicit operator StyleInt(StyleKeyword keyword) => new StyleInt(keyword);
@@ -45,14 +38,12 @@ namespace UnityEngine.UIElements
 
         public static bool operator !=(StyleInt lhs, StyleInt rhs) => !lhs.Equals(rhs);
 
-        public bool Equals(StyleInt other) =>
-            _keyword == other._keyword && _value.Equals(other._value);
+        public bool Equals(StyleInt other) => _content.Equals(other._content);
 
         public override bool Equals(object obj) => obj is StyleInt other && Equals(other);
 
-        public override int GetHashCode() => HashCode.Combine(_value, _keyword);
+        public override int GetHashCode() => _content.GetHashCode();
 
-        public override string ToString() =>
-            _keyword == StyleKeyword.Undefined ? _value.ToString() : _keyword.ToString();
+        public override string ToString() => _content.ToString();
     }
 }

@@ -5,39 +5,32 @@ namespace UnityEngine.UIElements
     /// <summary>A length of a style, or a keyword in its place.</summary>
     public struct StyleLength : IStyleValue<Length>, IEquatable<StyleLength>
     {
-        private Length _value;
-        private StyleKeyword _keyword;
+        private ValueOrKeyword<Length> _content;
 
         public StyleLength(Length v)
-            : this(v, StyleKeyword.Undefined) { }
+        {
+            _content = new ValueOrKeyword<Length>(v);
+        }
 
         public StyleLength(StyleKeyword keyword)
-            : this(default, keyword) { }
+        {
+            _content = new ValueOrKeyword<Length>(keyword);
+        }
 
         public StyleLength(float v)
-            : this(new Length(v), StyleKeyword.Undefined) { }
-
-        private StyleLength(Length v, StyleKeyword keyword)
-        {
-            _keyword = keyword;
-            _value = v;
-        }
+            : this(new Length(v)) { }
 
         /// <summary>Meaningful while no keyword is set.</summary>
         public Length value
         {
-            get => _keyword == StyleKeyword.Undefined ? _value : default;
-            set
-            {
-                _value = value;
-                _keyword = StyleKeyword.Undefined;
-            }
+            get => _content.Value;
+            set => _content.Value = value;
         }
 
         public StyleKeyword keyword
         {
-            get => _keyword;
-            set => _keyword = value;
+            get => _content.Keyword;
+            set => _content.Keyword = value;
         }
 
         public static implicit operator StyleLength(StyleKeyword keyword) =>
@@ -51,14 +44,12 @@ namespace UnityEngine.UIElements
 
         public static bool operator !=(StyleLength lhs, StyleLength rhs) => !lhs.Equals(rhs);
 
-        public bool Equals(StyleLength other) =>
-            _keyword == other._keyword && _value.Equals(other._value);
+        public bool Equals(StyleLength other) => _content.Equals(other._content);
 
         public override bool Equals(object obj) => obj is StyleLength other && Equals(other);
 
-        public override int GetHashCode() => HashCode.Combine(_value, _keyword);
+        public override int GetHashCode() => _content.GetHashCode();
 
-        public override string ToString() =>
-            _keyword == StyleKeyword.Undefined ? _value.ToString() : _keyword.ToString();
+        public override string ToString() => _content.ToString();
     }
 }

@@ -24,15 +24,7 @@ namespace Abu.Tests
         public IEnumerator AnInputFieldTakesATextAsIfItWereTyped()
         {
             var field = InputField(Scene.Canvas(), "Name");
-            Listen(field.onValueChanged, "changed");
-            Listen(field.onEndEdit, "ended");
-            yield return null;
-            Assert.That(Fill("Name", "Ada"), Is.EqualTo("Ada"));
-            Assert.That(_told, Is.EqualTo(new[] { "changed Ada", "ended Ada" }));
-            Click("Name");
-            yield return null;
-            Fill("Name", "Bob");
-            Assert.That(_told, Has.Count.EqualTo(4).And.Some.EqualTo("ended Bob"));
+            yield return FillWithAndWithoutFocus(field.onValueChanged, field.onEndEdit);
             field.characterLimit = 4;
             Refuse("Name", "Augusta", "it takes at most 4 characters and the text has 7");
             Refuse("Name", "a\nb", "it takes one line");
@@ -48,15 +40,7 @@ namespace Abu.Tests
         public IEnumerator AnInputFieldOfTextMeshProAlso()
         {
             var field = TmpInputField(Scene.Canvas(), "Name");
-            Listen(field.onValueChanged, "changed");
-            Listen(field.onEndEdit, "ended");
-            yield return null;
-            Assert.That(Fill("Name", "Ada"), Is.EqualTo("Ada"));
-            Assert.That(_told, Is.EqualTo(new[] { "changed Ada", "ended Ada" }));
-            Click("Name");
-            yield return null;
-            Fill("Name", "Bob");
-            Assert.That(_told, Has.Count.EqualTo(4).And.Some.EqualTo("ended Bob"));
+            yield return FillWithAndWithoutFocus(field.onValueChanged, field.onEndEdit);
             field.characterLimit = 1;
             Refuse("Name", "no", "it takes at most 1 character and the text has 2");
             field.contentType = TMP_InputField.ContentType.Pin;
@@ -153,6 +137,22 @@ namespace Abu.Tests
         }
 
         private string Fill(string label, string text) => Find(label).OnFill!(text);
+
+        private IEnumerator FillWithAndWithoutFocus(
+            UnityEvent<string> changed,
+            UnityEvent<string> ended
+        )
+        {
+            Listen(changed, "changed");
+            Listen(ended, "ended");
+            yield return null;
+            Assert.That(Fill("Name", "Ada"), Is.EqualTo("Ada"));
+            Assert.That(_told, Is.EqualTo(new[] { "changed Ada", "ended Ada" }));
+            Click("Name");
+            yield return null;
+            Fill("Name", "Bob");
+            Assert.That(_told, Has.Count.EqualTo(4).And.Some.EqualTo("ended Bob"));
+        }
 
         private void Listen<T>(UnityEvent<T> changes, string name) =>
             changes.AddListener(value => _told.Add($"{name} {value}"));
