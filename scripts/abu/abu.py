@@ -551,8 +551,10 @@ NOBODY_ELSE = {"role": "game", "name": ""}
 
 
 def render(data):
-    """The sections, then the tree or the diff. Data without either is printed as JSON."""
+    """The sections, then the tree or the diff. Data without any of these is printed as JSON."""
     tree = data.get("changes", data.get("snapshot"))
+    if tree is None and "inputs" in data:
+        return "\n".join(sections(data))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
@@ -573,6 +575,10 @@ def sections(data):
         if is_list(entries) and entries:
             shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
             lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
+    if "inputs" in data:
+        need("controls")
+
+        lines += ["--- Controls ---", *controls_lines(data), "---"]
     return lines
 
 
@@ -1394,6 +1400,7 @@ PLAYING = (
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
+        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="ask_game",
         guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
@@ -1706,7 +1713,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1708, r'''
+COLD["bad_reply"] = 1715, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1740,7 +1747,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1742, r'''
+COLD["refusal"] = 1749, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1795,7 +1802,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1797, r'''
+COLD["files"] = 1804, r'''
 import os
 import sys
 import time
@@ -1970,7 +1977,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1972, r'''
+COLD["commands"] = 1979, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -2185,7 +2192,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2187, r'''
+COLD["parser"] = 2194, r'''
 import sys
 
 
@@ -2380,7 +2387,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2382, r'''
+COLD["help"] = 2389, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2393,9 +2400,63 @@ def show_help(args):
     return page(parser.parsers[args.topic].format_help(), args)
 '''
 
+# --- controls: Print what a game asks devices for ---
+
+COLD["controls"] = 2404, r'''
+def controls_lines(data):
+    """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
+    return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
+
+
+def lines_of_kind(kind):
+    name = text_at(kind, "name")
+    if kind.get("reachable") is not True:
+        fix = text_at(kind, "fix")
+        return [f"{name}: cannot be used: {text_at(kind, 'cause')}" + (f" (try: {fix})" if fix else "")]
+    asked = [f"{name}, {what}: {names}" for what, names in (*plain_controls(kind), *axes(kind), *actions(kind))]
+    return asked or [f"{name}: nothing now"]
+
+
+def plain_controls(kind):
+    keys = ["any key"] if kind.get("anyKey") is True else []
+    touches = ["touches"] if kind.get("touches") is True else []
+    of_device = (
+        ("keyboard", listed(kind, "keys", keys)),
+        ("mouse", listed(kind, "mouse")),
+        ("gamepad", listed(kind, "pad")),
+        ("touchscreen", ", ".join(touches)),
+    )
+    return [(device, names) for device, names in of_device if names]
+
+
+def axes(kind):
+    """The axes of the Input Manager, each with the controls that move it."""
+    found = kind.get("axes")
+    return [(f"axis {name}", listed(found, name)) for name in found] if is_object(found) else []
+
+
+def actions(kind):
+    """The Input System's enabled actions, each with its controls by device."""
+    return [
+        (f"{text_at(action, 'name')} ({text_at(action, 'type')})", bindings(action))
+        for action in objects_at(kind, "actions")
+    ]
+
+
+def bindings(action):
+    found = action.get("bindings")
+    by_device = [f"{device} {listed(found, device)}" for device in found] if is_object(found) else []
+    return "; ".join(by_device) or "nothing that commands can move"
+
+
+def listed(fields, key, more = None):
+    names = fields.get(key)
+    return ", ".join([*(map(str, names) if is_list(names) else ()), *(more or ())])
+'''
+
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2397, r'''
+COLD["skill"] = 2458, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2467,7 +2528,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2469, r'''
+COLD["completion"] = 2530, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2613,7 +2674,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2615, r'''
+COLD["doctor"] = 2676, r'''
 import os
 import sys
 
@@ -2933,7 +2994,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2935, r'''
+COLD["picture"] = 2996, r'''
 import os
 import time
 
@@ -3033,7 +3094,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3035, r'''
+COLD["log"] = 3096, r'''
 need("files")
 
 
@@ -3085,7 +3146,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3087, r'''
+COLD["batch"] = 3148, r'''
 import os
 import sys
 import time
@@ -3501,7 +3562,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3503, r'''
+COLD["process"] = 3564, r'''
 import os
 import sys
 import time
@@ -3607,7 +3668,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3609, r'''
+COLD["player"] = 3670, r'''
 import os
 import sys
 import time
@@ -4082,7 +4143,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4084, r'''
+COLD["player_build"] = 4145, r'''
 import os
 import sys
 import time
@@ -4440,7 +4501,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4442, r'''
+COLD["editor_errors"] = 4503, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4463,7 +4524,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4465, r'''
+COLD["editor_types"] = 4526, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4787,7 +4848,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4789, r'''
+COLD["editor_replies"] = 4850, r'''
 from dataclasses import dataclass
 
 
@@ -4945,7 +5006,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 4947, r'''
+COLD["editor_state"] = 5008, r'''
 import os
 from pathlib import Path
 
@@ -5036,7 +5097,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5038, r'''
+COLD["editor_log"] = 5099, r'''
 import os
 
 
@@ -5299,7 +5360,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5301, r'''
+COLD["editor_wait"] = 5362, r'''
 import sys
 import time
 
@@ -5398,7 +5459,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5400, r'''
+COLD["editor_mac"] = 5461, r'''
 import os
 import subprocess
 import time
@@ -5720,7 +5781,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5722, r'''
+COLD["editor_server"] = 5783, r'''
 import os
 import time
 from dataclasses import replace
@@ -6112,7 +6173,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6114, r'''
+COLD["editor"] = 6175, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6418,7 +6479,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6420, r'''
+COLD["editor_life"] = 6481, r'''
 import os
 import subprocess
 import sys
@@ -6904,7 +6965,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6906, r'''
+COLD["editor_names"] = 6967, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7081,7 +7142,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7083, r'''
+COLD["child"] = 7144, r'''
 import os
 import subprocess
 import sys

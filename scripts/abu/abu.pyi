@@ -231,6 +231,13 @@ from parts.parser import read_call as read_call
 from parts.parser import storing_once as storing_once
 from parts.parser import wrong_usage as wrong_usage
 from parts.help import show_help as show_help
+from parts.controls import actions as actions
+from parts.controls import axes as axes
+from parts.controls import bindings as bindings
+from parts.controls import controls_lines as controls_lines
+from parts.controls import lines_of_kind as lines_of_kind
+from parts.controls import listed as listed
+from parts.controls import plain_controls as plain_controls
 from parts.skill import SKILL as SKILL
 from parts.skill import page as page
 from parts.skill import show_skill as show_skill

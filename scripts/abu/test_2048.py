@@ -39,8 +39,11 @@ class Game2048(SampleTestCase):
 
     def test_controls_lists_the_keys_that_the_game_asks_for(self) -> None:
         keys = ["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "a", "d", "r", "s", "w"]
-        told = json.loads(self.abu("controls").out)
+        told = json.loads(self.abu("controls", "--json").out)
         self.assertEqual({"inputs": [{"name": "Input", "reachable": True, "keys": keys}]}, told)
+        lines = f"--- Controls ---\nInput, keyboard: {', '.join(keys)}\n---\n"
+        self.assertEqual(lines, self.abu("controls").out)
+        self.assertEqual(lines + self.tree, self.abu("snapshot", "--controls").out)
         done = self.abu("press", "F5")
         cause = "The key F5 is not actionable: the game did not ask the keyboard for it"
         fix = f"press one that it asks for: {', '.join(keys)}"
@@ -59,8 +62,10 @@ class Game2048(SampleTestCase):
 
     def test_a_game_without_the_class_input_gets_advice(self) -> None:
         with HeadlessGame(new_folder(self), "--game", "dreamtides", "--seed", "5", "--fast") as other:
-            told = json.loads(in_process("controls", "--port", other.port).out)["inputs"][0]
+            told = json.loads(in_process("controls", "--json", "--port", other.port).out)["inputs"][0]
             self.assertEqual((False, "Input"), (told["reachable"], told["name"]))
+            line = f"Input: cannot be used: {told['cause']} (try: {told['fix']})\n"
+            self.assertIn(line, in_process("controls", "--port", other.port).out)
             for words in (("keydown", "w"), ("press", "w", "--hold", "5f")):
                 done = in_process(*words, "--port", other.port)
                 self.assertEqual(1, done.code)

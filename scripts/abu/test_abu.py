@@ -1712,7 +1712,7 @@ class WireTests(unittest.TestCase):
             words += [*flag, f"{params.pop(x)},{params.pop(y)}"] if {x, y} <= set(params) else []
         if words[0] == "wait":
             words += ["--timeout", str(params.pop("timeout", 10))]
-        for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled"):
+        for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled", "controls"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
         for name in ("role", "text", "gone", "level", "hold", "over"):
             words += [f"--{name}", params.pop(name)] if name in params else []

@@ -87,7 +87,7 @@ class KeyboardTests(PlatformerGame):
         self.assertRegex(self.tree, "Coins: 0 of 3 .*Column: 0 of")
 
     def test_controls_lists_the_actions_of_the_game(self) -> None:
-        told = {kind["name"]: kind for kind in json.loads(self.abu("controls").out)["inputs"]}
+        told = {kind["name"]: kind for kind in json.loads(self.abu("controls", "--json").out)["inputs"]}
         self.assertTrue(told["Input System"]["reachable"])
         actions = {action["name"]: action for action in told["Input System"]["actions"]}
         self.assertEqual(["Player/Move", "Player/Jump", "Player/Restart"], list(actions))
@@ -95,6 +95,7 @@ class KeyboardTests(PlatformerGame):
         keys = ["a", "d", "ArrowLeft", "ArrowRight"]
         self.assertEqual({"gamepad": ["leftStick x", "dpad x"], "keyboard": keys}, actions["Player/Move"]["bindings"])
         self.assertEqual({"gamepad": ["A"], "keyboard": ["Space"]}, actions["Player/Jump"]["bindings"])
+        self.succeeds("controls", prints="\nInput System, Player/Jump \\(button\\): gamepad A; keyboard Space\n")
 
     def test_a_key_without_an_action_is_taken_by_none_that_can_be_seen(self) -> None:
         self.act("press", "F5", sent_to="keyboard")

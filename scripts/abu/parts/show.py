@@ -59,8 +59,10 @@ NOBODY_ELSE = {"role": "game", "name": ""}
 
 
 def render(data: Fields) -> str:
-    """The sections, then the tree or the diff. Data without either is printed as JSON."""
+    """The sections, then the tree or the diff. Data without any of these is printed as JSON."""
     tree = data.get("changes", data.get("snapshot"))
+    if tree is None and "inputs" in data:
+        return "\n".join(sections(data))
     return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
 
 
@@ -81,6 +83,10 @@ def sections(data: Fields) -> list[str]:
         if is_list(entries) and entries:
             shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
             lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
+    if "inputs" in data:
+        from .controls import controls_lines
+
+        lines += ["--- Controls ---", *controls_lines(data), "---"]
     return lines
 
 

@@ -294,6 +294,7 @@ PLAYING = (
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
+        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="ask_game",
         guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",

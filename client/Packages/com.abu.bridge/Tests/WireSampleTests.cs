@@ -111,6 +111,7 @@ namespace Abu.Tests
             "keyup",
             "release",
             "controls",
+            "snapshot_controls",
             "error_key_not_asked_for",
             "error_key_held",
         };

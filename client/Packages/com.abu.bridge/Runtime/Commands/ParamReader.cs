@@ -20,6 +20,7 @@ namespace Abu
                 Details = OneOf(json, "details", "all", "new"),
                 Find = Text(json, "find"),
                 Bounds = Flag(json, "bounds"),
+                Controls = Flag(json, "controls"),
             };
             return Complaint(options) is { } complaint
                 ? throw new CommandException(ErrorCode.InvalidCommand, complaint)

@@ -43,6 +43,7 @@ namespace Abu
             var roots = Walk();
             _table.Number(roots);
             data.Frame = Time.frameCount;
+            data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var tree = Merge(roots);
             data.StateHash = StateHash.Of(tree);
             // Before printing, because that removes nodes from the tree.

@@ -42,6 +42,10 @@ namespace Abu
         /// <summary>Adds the bounds of each ref.</summary>
         [JsonProperty("bounds")]
         public bool? Bounds { get; set; }
+
+        /// <summary>Beside the tree stands what the game asks devices for.</summary>
+        [JsonProperty("controls")]
+        public bool? Controls { get; set; }
     }
 
     /// <summary>A printed ref and its node.</summary>
@@ -120,6 +124,10 @@ namespace Abu
         /// <summary>The frame of the game in which the tree was read; in every reply.</summary>
         [JsonProperty("frame", NullValueHandling = NullValueHandling.Ignore)]
         public int? Frame { get; set; }
+
+        /// <summary>The device input that the game reads, by kind, as a controls reply has it; only where it was asked for.</summary>
+        [JsonProperty("inputs", NullValueHandling = NullValueHandling.Ignore)]
+        public IReadOnlyList<object>? Inputs { get; set; }
 
         /// <summary>What happened; only in replies of actions, absent if nothing did.</summary>
         [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
