@@ -288,8 +288,9 @@ namespace Headless.Tests
                 "the game may ask that"
             );
             LegacyInput.IsAsked = true;
+            reply = Key("keydown", "Space");
             Assert.That(
-                (string?)Key("keydown", "Space")["error"],
+                (string?)reply["error"],
                 Does.Contain("the game asks the keyboard for no key now")
             );
             Assert.That(VirtualInput.Held, Is.Empty, "what was refused is not held");
@@ -374,6 +375,36 @@ namespace Headless.Tests
             }
             Frames(5);
             Assert.That((presses, releases), Is.EqualTo((8, 8)));
+        }
+
+        [TestCase(0.02f)]
+        [TestCase(0.05f)]
+        public void AGameWhoseInputComesInFixedStepsMissesNoTurnOfTheWheel(float step)
+        {
+            Time.fixedDeltaTime = step;
+            InputSystem.settings.updateMode = InputSettings.UpdateMode.ProcessEventsInFixedUpdate;
+            var turned = Vector2.zero;
+            new GameObject("Game").AddComponent<Stepper>().OnStep = () =>
+                turned +=
+                    UnityEngine.InputSystem.Mouse.current?.scroll.ReadValue() ?? Vector2.zero;
+            for (var i = 1; i <= 8; i++)
+            {
+                Data(Ask("mouse", new JObject { ["action"] = "wheel", ["y"] = -i }));
+                Assert.That(turned, Is.EqualTo(new Vector2(0, -i * (i + 1) / 2)));
+            }
+        }
+
+        [Test]
+        public void TheWheelTurnsAfterAPointerOfTheBridgeHasMoved()
+        {
+            VirtualInput.Mouse.PutAt(new Vector2(10, 20));
+            var turned = Vector2.zero;
+            Watch(() =>
+                turned +=
+                    UnityEngine.InputSystem.Mouse.current?.scroll.ReadValue() ?? Vector2.zero
+            );
+            Data(Ask("mouse", new JObject { ["action"] = "wheel", ["y"] = 3 }));
+            Assert.That(turned, Is.EqualTo(new Vector2(0, 3)));
         }
 
         [Test]

@@ -10,7 +10,6 @@ namespace Abu
     internal sealed class MouseFeed : DeviceFeed
     {
         private (Vector2 Position, ushort Buttons) _sent;
-        private int _turnedIn;
         private bool _isSent;
 
         public MouseFeed()
@@ -21,13 +20,11 @@ namespace Abu
             && (
                 VirtualInput.Mouse.IsPlaced
                 || VirtualInput.Mouse.Buttons.IsUsed
-                || VirtualInput.Mouse.Wheel != Vector2.zero
+                || VirtualInput.Mouse.WaitingWheel != Vector2.zero
             );
 
-        protected override bool HasChanged => !_isSent || IsTurning || Now() != _sent;
-
-        private bool IsTurning =>
-            VirtualInput.Mouse.Wheel != Vector2.zero && _turnedIn != VirtualInput.Frame;
+        protected override bool HasChanged =>
+            !_isSent || VirtualInput.Mouse.WaitingWheel != Vector2.zero || Now() != _sent;
 
         public override void SendAgain() => _isSent = false;
 
@@ -41,9 +38,8 @@ namespace Abu
                 // The mouse has to report its movement: the Input System does not compute it from positions.
                 delta = _isSent ? now.Position - _sent.Position : Vector2.zero,
                 // One notch is 1, the default of InputSettings.scrollDeltaBehavior.
-                scroll = IsTurning ? VirtualInput.Mouse.Wheel : Vector2.zero,
+                scroll = VirtualInput.Mouse.TakeWheel(),
             };
-            _turnedIn = IsTurning ? VirtualInput.Frame : _turnedIn;
             InputSystem.QueueStateEvent(device, state);
             _sent = now;
             _isSent = true;

@@ -9,6 +9,7 @@ namespace Abu
     {
         private Timed<Vector2> _position = new(Vector2.zero);
         private Vector2 _wheel;
+        private Vector2 _waiting;
         private int _wheelIn;
 
         public ButtonSet Buttons { get; } = new();
@@ -35,6 +36,12 @@ namespace Abu
         /// <summary>How far the wheel is turned in this frame: notches, y away from the person.</summary>
         public Vector2 Wheel => _wheelIn == VirtualInput.Frame ? _wheel : Vector2.zero;
 
+        /// <summary>
+        /// How far the wheel has been turned until this frame, less what was taken: an input system whose updates do not come in each
+        /// frame takes it with the next one.
+        /// </summary>
+        public Vector2 WaitingWheel => _wheelIn <= VirtualInput.Frame ? _waiting : Vector2.zero;
+
         /// <summary>It is there from the next frame on.</summary>
         public void MoveTo(Vector2 position)
         {
@@ -53,7 +60,17 @@ namespace Abu
         public void Turn(Vector2 notches)
         {
             _wheel = notches;
+            _waiting += notches;
             _wheelIn = VirtualInput.Frame + 1;
+            IsShadow = false;
+        }
+
+        /// <summary>The waiting wheel, which waits no longer.</summary>
+        public Vector2 TakeWheel()
+        {
+            var taken = WaitingWheel;
+            _waiting -= taken;
+            return taken;
         }
 
         /// <summary>A person has moved the real one: it is where that is.</summary>
