@@ -59,6 +59,7 @@ class CommandLine(unittest.TestCase):
             for params, words in zip(row["takes"], WORDS[name]):
                 with self.subTest(name, words=words):
                     self.assertEqual(params, self.sent(name, *words.split()))
+                    self.assertLessEqual(set(params), set(row["params"]))
             self.assertEqual(len(row["takes"]), len(WORDS[name]), name)
 
     def test_invalid_device_input_is_refused(self) -> None:

@@ -41,6 +41,8 @@ VERBS = {
     name: Verb(name, keys(row["node"]), keys(row.get("target", NO_NODE)), row["params"], tuple(row.get("onlyOf", ())))
     for name, row in TABLE["verbs"].items()
 }
+# The commands that move devices, with their params.
+DEVICES: Dict[str, Dict[str, Dict[str, Any]]] = {name: row["params"] for name, row in TABLE["devices"].items()}
 # The params that name a node by its ref, of all verbs.
 REF_KEYS = {key for verb in VERBS.values() for key in (verb.node.ref, verb.target.ref) if key}
 LONGEST_WAIT: float = TABLE["wait"]["timeout"]["highest"]

@@ -43,6 +43,8 @@ class Game(unittest.TestCase):
     changes = "unchanged"
     knows = True
     settled: Dict[str, Any] = {}
+    # What the game reads from devices.
+    inputs: List[Dict[str, Any]] = []
     screen: Dict[str, Any] = {"success": True, "data": {"base64": base64.b64encode(PNG).decode()}}
 
     def setUp(self) -> None:
@@ -66,7 +68,7 @@ class Game(unittest.TestCase):
 
     def shown(self, params: Dict[str, Any]) -> Dict[str, Any]:
         """The tree of a reply, or the diff."""
-        state = {"stateHash": str(hash(self.tree))}
+        state = {"stateHash": str(hash(self.tree)), **({"inputs": self.inputs} if params.get("controls") else {})}
         if params.get("diff") and self.knows:
             return {"changes": self.changes, "baseHash": params["since"], **state}
         return {"snapshot": self.tree, **state}
@@ -85,7 +87,10 @@ class Game(unittest.TestCase):
 
     @property
     def sent(self) -> List[Any]:
-        return [sent for sent in self.game.sent() if sent[0] != "snapshot"]
+        """The actions, without the question for controls, which each of them asks."""
+        actions = [(command, dict(params)) for command, params in self.game.sent() if command != "snapshot"]
+        self.assertTrue(all(params.pop("controls") for _, params in actions))
+        return actions
 
 
 class Acting(Game):

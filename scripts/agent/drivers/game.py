@@ -14,15 +14,21 @@ import sys
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
+from device_tools import ADVICE, DEVICE, device_params, is_asking  # noqa: E402
 from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, let_go  # noqa: E402
 from grammar import Node, apply_changes, read_nodes  # noqa: E402
 from tools import GAME  # noqa: E402
 
+# What of the reply to an action the next observation tells.
+TOLD = (
+    *("history", "errors", "moreErrors", "hit", "value", "by"),
+    *("sentTo", "takenBy", "held", "letGo", "released"),
+)
 CLOSE_SECONDS = 150.0
 # The shorter limit for closing a game whose start was interrupted.
 HURRY_SECONDS = 10.0
@@ -84,7 +90,7 @@ class Seen:
 class GameDriver(Driver):
     """
     Plays the game on a port. `images`: take a screenshot in each step. A game with a keeper is closed with the driver;
-    any other keeps running.
+    any other keeps running. A game that reads devices itself has more tools, from the first tree on in which it does.
     """
 
     name = "game"
@@ -107,6 +113,9 @@ class GameDriver(Driver):
         self.tells_changes = tells_changes
         # The last observed tree, and the newer tree in the reply to an action.
         self.seen = Seen("", "", [], {})
+        # What the game reads from devices, and what the last observation said of that.
+        self.inputs: List[Dict[str, Any]] = []
+        self.told_inputs: List[Dict[str, Any]] = []
         self.came: Optional[Seen] = None
         self.profile = GAMES.get(game)
         self.advice = self.profile.advice if self.profile else []
@@ -128,7 +137,8 @@ class GameDriver(Driver):
         self.seen, self.came = self.came or self.read(self.ask("snapshot", self.tree_params())), None
         self.nodes = self.seen.nodes
         self.found = {node.ref: node for node in self.nodes if node.ref}
-        text = abu.render({**self.last, "snapshot": self.seen.tree})
+        controls = {"inputs": self.inputs} if self.inputs else {}
+        text = abu.render({**self.last, **controls, "snapshot": self.seen.tree})
         image = None
         if self.images or self.wants_image:
             self.wants_image = False
@@ -136,15 +146,28 @@ class GameDriver(Driver):
                 image = self.screenshot()
             except (RuntimeError, Refusal) as error:
                 text += f"\n(There is no screenshot: {error})"
-        changes = abu.render({**self.last, **self.seen.changes}) if self.seen.changes else ""
+        # Who keeps the steps before has read the controls, unless they are others now.
+        controls = controls if self.inputs != self.told_inputs else {}
+        changes = abu.render({**self.last, **controls, **self.seen.changes}) if self.seen.changes else ""
+        self.told_inputs = self.inputs
         return Observation("Game state", text, self.seen.state, image, changes)
 
     def tree_params(self) -> Dict[str, Any]:
         """The params for trees, used for snapshots and actions alike."""
-        return {"diff": True, "since": self.seen.state} if self.tells_changes and self.seen.state else {}
+        diff = {"diff": True, "since": self.seen.state} if self.tells_changes and self.seen.state else {}
+        return {**diff, "controls": True}
+
+    def hear(self, inputs: Any) -> None:
+        """Notes what the game reads from devices. The tools stay, since it may read nothing for a moment."""
+        asked = [kind for kind in abu.objects_at({"inputs": inputs}, "inputs") if is_asking(kind)]
+        if asked:
+            self.inputs = [dict(kind) for kind in asked]
+            self.tools = DEVICE
+            self.advice = [*(self.profile.advice if self.profile else []), ADVICE]
 
     def read(self, data: Dict[str, Any]) -> Seen:
         """The tree of a reply, which contains the whole tree or a diff to the last observed one."""
+        self.hear(data.get("inputs"))
         changes = {key: data[key] for key in ("changes", "baseHash", "stateHash") if "changes" in data and key in data}
         try:
             tree = apply_changes(self.seen.tree, str(data["changes"])) if changes else str(data.get("snapshot", ""))
@@ -179,14 +202,19 @@ class GameDriver(Driver):
             self.wants_image = True
             return names
         seconds = args["seconds"] + abu.SPARE_SECONDS if name == "wait" else None
-        data = self.ask(name, {**params_of(name, args), **self.tree_params()}, seconds)
-        self.last = {key: data[key] for key in ("history", "errors", "moreErrors", "hit", "value", "by") if key in data}
+        command, params = self.command_for(name, args)
+        data = self.ask(command, {**params, **self.tree_params()}, seconds)
+        self.last = {key: data[key] for key in TOLD if key in data}
         self.told = "\n".join(abu.sections(self.last))
         self.look_for_end([str(line) for line in data.get("history") or []])
         seen = self.read(data)
         # If the game had not settled, the next step asks for the tree again.
         self.came = seen if seen.tree and data.get("settled") is not False else None
         return names
+
+    def command_for(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any]]:
+        """The command and the params for a call of a tool."""
+        return (name, params_of(name, args)) if GAME.get(name) else device_params(name, args)
 
     def ask(self, command: str, params: Dict[str, Any], timeout: Optional[float] = None) -> Dict[str, Any]:
         """The data of the reply. Raises a Refusal with the game's message, or a DriverGone if the game is gone."""

@@ -54,6 +54,58 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheParamsOfCommandsThatMoveDevices()
+        {
+            foreach (var verb in DeviceVerb.All)
+            {
+                var row = Table["devices"]![verb.Name]!;
+                var examples = row["takes"]!.Cast<JObject>().ToList();
+                Assert.That(
+                    examples
+                        .SelectMany(one => one.Properties())
+                        .Select(param => param.Name)
+                        .Distinct(),
+                    Is.SubsetOf(((JObject)row["params"]!).Properties().Select(param => param.Name))
+                );
+                foreach (var param in ((JObject)row["params"]!).Properties())
+                {
+                    AssertParamOfDevice(verb, param, examples);
+                }
+            }
+            VirtualInput.Reset();
+        }
+
+        private static void AssertParamOfDevice(
+            DeviceVerb verb,
+            JProperty param,
+            List<JObject> examples
+        )
+        {
+            var (name, row) = (param.Name, param.Value);
+            var having = examples.Where(one => one.ContainsKey(name)).ToList();
+            object Read(JObject json)
+            {
+                var whole = (JObject)having[0].DeepClone();
+                whole[name] = json[name];
+                VirtualInput.Reset();
+                return verb.Read(whole, new Dictionary<string, JToken>());
+            }
+            if (row["choices"] is { } choices)
+            {
+                Assert.That(
+                    choices.Values<string>().Where(one => one != (string?)row["default"]),
+                    Is.EquivalentTo(having.Select(one => (string?)one[name]).Distinct())
+                );
+                AssertRefuses(Read, name, "sideways", ErrorCode.InvalidCommand);
+            }
+            AssertLimits(Read, name, row);
+            if (row["required"] != null)
+            {
+                AssertRefuses(Read, name, JValue.CreateNull(), ErrorCode.MissingParam);
+            }
+        }
+
+        [Test]
         public void TheParamsOfVerbs()
         {
             foreach (var verb in RefVerb.All)
@@ -122,21 +174,25 @@ namespace Abu.Tests
                 {
                     AssertRefuses(read, param.Name, "sideways", ErrorCode.InvalidCommand);
                 }
-                if (row["highest"] != null)
-                {
-                    AssertTakes(read, param.Name, row["lowest"]!, row["highest"]!);
-                    foreach (
-                        var number in new[] { (int)row["lowest"]! - 1, (int)row["highest"]! + 1 }
-                    )
-                    {
-                        AssertRefuses(read, param.Name, number, ErrorCode.InvalidCommand);
-                    }
-                }
+                AssertLimits(read, param.Name, row);
                 if (row["required"] != null)
                 {
                     AssertTakes(read, param.Name, "x");
                     AssertRefuses(read, param.Name, JValue.CreateNull(), ErrorCode.MissingParam);
                 }
+            }
+        }
+
+        private static void AssertLimits(Func<JObject, object> read, string param, JToken row)
+        {
+            if (row["highest"] == null)
+            {
+                return;
+            }
+            AssertTakes(read, param, row["lowest"]!, row["highest"]!);
+            foreach (var number in new[] { (int)row["lowest"]! - 1, (int)row["highest"]! + 1 })
+            {
+                AssertRefuses(read, param, number, ErrorCode.InvalidCommand);
             }
         }
 
