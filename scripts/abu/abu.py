@@ -2454,9 +2454,191 @@ def listed(fields, key, more = None):
     return ", ".join([*(map(str, names) if is_list(names) else ()), *(more or ())])
 '''
 
+# --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
+
+COLD["input_scripts"] = 2458, r'''
+import os
+import re
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+
+DEFINE = "ABU_INPUT"
+# The assembly of ABU's class, as assembly definitions name it: the number is that of its .meta file.
+ASSEMBLY = ("Abu.Input", "GUID:6290d367d3044dd69ca1361150ccc6e7")
+LARGEST_SCRIPT = 1 << 20
+# What commands change. A script that reads the compass, say, needs no change.
+READ = (
+    "GetKey|GetKeyDown|GetKeyUp|GetMouseButton|GetMouseButtonDown|GetMouseButtonUp|GetButton|GetButtonDown|GetButtonUp"
+    "|GetAxis|GetAxisRaw|GetTouch|touches|touchCount|anyKey|anyKeyDown|inputString|mousePosition|mousePositionDelta"
+    "|mouseScrollDelta"
+)
+MEMBER = rf"\s*\.\s*(?:{READ})\b"
+PLAIN = re.compile(rf"(?<![\w.])Input{MEMBER}")
+# Also `using Input = UnityEngine.Input;` and `using static UnityEngine.Input;`.
+WRITTEN_OUT = re.compile(rf"\bUnityEngine\s*\.\s*Input(?:{MEMBER}|\s*;)")
+USING = re.compile(r"\busing\s+UnityEngine\s*;")
+# Comments, texts (verbatim and interpolated ones too) and characters.
+NOT_CODE = re.compile(
+    r"""//[^\n]*|/\*.*?(?:\*/|\Z)|(?:@\$|\$@|@)"(?:[^"]|"")*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL
+)
+# Unity compiles nothing in such folders.
+IGNORED_FOLDER = re.compile(r"^\.|~$|^cvs$", re.IGNORECASE)
+WRITE_INPUT = "write `Input` there, with `using UnityEngine;` at the head of the file"
+MOVE_USING = "move `using UnityEngine;` to the head of the file"
+REFER = "add Abu.Input to its Assembly Definition References"
+
+
+class Place(NamedTuple):
+    """A line that goes past ABU's class: why, and what to do."""
+
+    where: str
+    cause: str
+    fix: str
+
+
+class Assembly(NamedTuple):
+    """An assembly definition. `where` is its file, with the line of its references."""
+
+    where: str
+    name: str
+    guid: str
+    references: tuple[str, ...]
+    is_for_editor: bool
+
+    @property
+    def is_reached(self):
+        return self.is_for_editor or any(reference in ASSEMBLY for reference in self.references)
+
+
+class InputScripts:
+    """What the scripts of a project read, searched within some seconds. Paths are told from the project's folder."""
+
+    def __init__(self, project, seconds):
+        self.project = str(project)
+        self.deadline = time.monotonic() + seconds
+        self.is_whole = True
+        self.places = []
+        # The scripts that read Input: where, and the folder of their assembly.
+        self.reads = []
+        self.assemblies = {}
+        # Folders whose scripts belong to the assembly that is named: .asmref files.
+        self.joined = {}
+        for root in ("Assets", "Packages"):
+            self.search(os.path.join(self.project, root))
+        self.places += self.not_referring()
+
+    def is_on(self):
+        """Whether the project compiles ABU's class."""
+        settings = content_of(os.path.join(self.project, "ProjectSettings", "ProjectSettings.asset"))
+        return re.search(rf"\b{DEFINE}\b", settings) is not None
+
+    def search(self, root):
+        homes = {}
+        for folder, folders, files in os.walk(root):
+            folders[:] = sorted(
+                name for name in folders if not IGNORED_FOLDER.search(name) and name != "com.abu.bridge"
+            )
+            homes[folder] = self.assembly_in(folder, files) or homes.get(os.path.dirname(folder), "")
+            is_for_editor = "Editor" in os.path.relpath(folder, root).split(os.sep)
+            for name in sorted(files):
+                if time.monotonic() > self.deadline:
+                    self.is_whole = False
+                    return
+                if name.endswith(".cs") and not is_for_editor:
+                    self.read_script(os.path.join(folder, name), homes[folder])
+
+    def assembly_in(self, folder, files):
+        """The folder, if it has an assembly definition or a reference to one; otherwise empty."""
+        for name in files:
+            path = os.path.join(folder, name)
+            if name.endswith(".asmdef"):
+                self.assemblies[folder] = self.read_assembly(path)
+                return folder
+            if name.endswith(".asmref"):
+                self.joined[folder] = text_at(json_in(content_of(path)), "reference")
+                return folder
+        return ""
+
+    def read_assembly(self, path):
+        content = content_of(path)
+        data = json_in(content)
+        listed = data.get("references")
+        guid = re.search(r"(?m)^guid: (\w+)", content_of(path + ".meta"))
+        return Assembly(
+            f"{self.relative(path)}:{line_at(content, max(content.find('references'), 0))}",
+            text_at(data, "name"),
+            f"GUID:{guid[1]}" if guid else "",
+            tuple(map(str, listed)) if is_list(listed) else (),
+            data.get("includePlatforms") == ["Editor"],
+        )
+
+    def read_script(self, path, home):
+        text = content_of(path)
+        if "Input" not in text:
+            return
+        code = NOT_CODE.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)
+        where = self.relative(path)
+        for found in WRITTEN_OUT.finditer(code):
+            cause = "UnityEngine.Input is written out, which is Unity's own class"
+            self.places.append(Place(f"{where}:{line_at(code, found.start())}", cause, WRITE_INPUT))
+        read = PLAIN.search(code)
+        if read is None:
+            return
+        inside = next((one for one in USING.finditer(code) if is_in_block(code, one.start())), None)
+        if inside is not None:
+            cause = "`using UnityEngine;` stands inside a namespace, so that Input there is Unity's own class"
+            self.places.append(Place(f"{where}:{line_at(code, inside.start())}", cause, MOVE_USING))
+        self.reads.append((f"{where}:{line_at(code, read.start())}", home))
+
+    def not_referring(self):
+        """The assembly definitions whose scripts read Input, but which do not refer to ABU's class."""
+        told = set()
+        for where, home in self.reads:
+            assembly = self.assemblies.get(home) or self.assembly_named(self.joined.get(home, ""))
+            if assembly is not None and not assembly.is_reached and assembly.where not in told:
+                told.add(assembly.where)
+                cause = f"its scripts read Input ({where}), and it does not refer to Abu.Input"
+                yield Place(assembly.where, cause, REFER)
+
+    def assembly_named(self, name):
+        named = (one for one in self.assemblies.values() if name and name in (one.name, one.guid))
+        return next(named, None)
+
+    def relative(self, path):
+        return os.path.relpath(path, self.project).replace(os.sep, "/")
+
+
+def content_of(path):
+    """The text of a file; empty if it cannot be read, is too large, or is no file."""
+    try:
+        if not os.path.isfile(path) or os.path.getsize(path) > LARGEST_SCRIPT:
+            return ""
+        with open(path, encoding="utf-8-sig", errors="replace") as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def json_in(content):
+    try:
+        data = parse_json(content)
+    except ValueError:
+        return {}
+    return data if is_object(data) else {}
+
+
+def line_at(text, index):
+    return text.count("\n", 0, index) + 1
+
+
+def is_in_block(code, index):
+    return code.count("{", 0, index) > code.count("}", 0, index)
+'''
+
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2458, r'''
+COLD["skill"] = 2640, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2528,7 +2710,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2530, r'''
+COLD["completion"] = 2712, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2674,7 +2856,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2676, r'''
+COLD["doctor"] = 2858, r'''
 import os
 import sys
 
@@ -2684,6 +2866,9 @@ need("files")
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Of the scripts that go past ABU's class Input.
+MOST_PLACES = 20
 # The agent-browser versions that start the daemon found in AGENT_BROWSER_HOME.
 BROWSER_VERSIONS = ((0, 8), (0, 19))
 # The shortest limit for the path of a Unix socket, which is macOS's.
@@ -2707,7 +2892,7 @@ class Finding:
 def doctor(args):
     """Runs all checks, each with a time limit. Changes nothing."""
     examination = Examination(args)
-    findings = [examine(name, look, examination) for name, look in CHECKS]
+    findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
     checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
     text = to_json({"success": not broken, "version": VERSION, "checks": checks})
@@ -2719,15 +2904,19 @@ def doctor(args):
     return text
 
 
-def examine(name, look, examination):
+def examine(
+    name, look, examination
+):
     try:
-        finding = look(examination)
+        found = look(examination)
+        findings = found if isinstance(found, list) else [found]
     except AbuError as error:
-        finding = Finding(BROKEN, str(error), error.fix)
+        findings = [Finding(BROKEN, str(error), error.fix)]
     except OSError as error:
-        finding = Finding(BROKEN, str(error), "look at the permissions of what it names")
-    finding.name = name
-    return finding
+        findings = [Finding(BROKEN, str(error), "look at the permissions of what it names")]
+    for finding in findings:
+        finding.name = name
+    return findings
 
 
 class Examination:
@@ -2838,6 +3027,26 @@ class Examination:
         if source is None:
             return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
         return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def input_class(self):
+        """Whether commands reach the scripts that read Unity's class Input."""
+        need("editor_state")
+        need("input_scripts")
+
+        try:
+            scripts = InputScripts(unity_project(), self.seconds)
+        except AbuError:
+            return [Finding(NOTE, "no Unity project whose scripts could read Unity's class Input", PROJECT_FIX)]
+        found = [Finding(NOTE, f"{where}: {cause}", fix) for where, cause, fix in scripts.places[:MOST_PLACES]]
+        if len(scripts.places) > MOST_PLACES:
+            found.append(Finding(NOTE, f"and {len(scripts.places) - MOST_PLACES} more such places"))
+        if not scripts.is_whole:
+            found.append(Finding(NOTE, f"not all scripts could be read in {self.seconds:g} s"))
+        if scripts.reads and not scripts.is_on():
+            cause = f"scripts read Unity's class Input ({scripts.reads[0][0]}), which commands do not reach here"
+            found.insert(0, Finding(NOTE, cause, TURN_ON))
+        told = f"commands reach what reads Unity's class Input ({len(scripts.reads)} scripts)"
+        return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
 
     def editor(self):
         need("editor")
@@ -2986,6 +3195,7 @@ CHECKS = (
     ("versions", Examination.versions),
     ("Unity project", Examination.project),
     ("package", Examination.package),
+    ("class Input", Examination.input_class),
     ("Editor", Examination.editor),
     ("Hammerspoon", Examination.hammerspoon),
     ("agent-browser", Examination.browser),
@@ -2994,7 +3204,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 2996, r'''
+COLD["picture"] = 3206, r'''
 import os
 import time
 
@@ -3094,7 +3304,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3096, r'''
+COLD["log"] = 3306, r'''
 need("files")
 
 
@@ -3146,7 +3356,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3148, r'''
+COLD["batch"] = 3358, r'''
 import os
 import sys
 import time
@@ -3562,7 +3772,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3564, r'''
+COLD["process"] = 3774, r'''
 import os
 import sys
 import time
@@ -3668,7 +3878,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3670, r'''
+COLD["player"] = 3880, r'''
 import os
 import sys
 import time
@@ -4143,7 +4353,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4145, r'''
+COLD["player_build"] = 4355, r'''
 import os
 import sys
 import time
@@ -4501,7 +4711,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4503, r'''
+COLD["editor_errors"] = 4713, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4524,7 +4734,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4526, r'''
+COLD["editor_types"] = 4736, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -4848,7 +5058,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 4850, r'''
+COLD["editor_replies"] = 5060, r'''
 from dataclasses import dataclass
 
 
@@ -5006,7 +5216,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5008, r'''
+COLD["editor_state"] = 5218, r'''
 import os
 from pathlib import Path
 
@@ -5097,7 +5307,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5099, r'''
+COLD["editor_log"] = 5309, r'''
 import os
 
 
@@ -5360,7 +5570,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5362, r'''
+COLD["editor_wait"] = 5572, r'''
 import sys
 import time
 
@@ -5459,7 +5669,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5461, r'''
+COLD["editor_mac"] = 5671, r'''
 import os
 import subprocess
 import time
@@ -5781,7 +5991,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5783, r'''
+COLD["editor_server"] = 5993, r'''
 import os
 import time
 from dataclasses import replace
@@ -6173,7 +6383,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6175, r'''
+COLD["editor"] = 6385, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6479,7 +6689,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6481, r'''
+COLD["editor_life"] = 6691, r'''
 import os
 import subprocess
 import sys
@@ -6965,7 +7175,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 6967, r'''
+COLD["editor_names"] = 7177, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7142,7 +7352,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7144, r'''
+COLD["child"] = 7354, r'''
 import os
 import subprocess
 import sys

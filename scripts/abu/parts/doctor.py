@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Of the scripts that go past ABU's class Input.
+MOST_PLACES = 20
 # The agent-browser versions that start the daemon found in AGENT_BROWSER_HOME.
 BROWSER_VERSIONS = ((0, 8), (0, 19))
 # The shortest limit for the path of a Unix socket, which is macOS's.
@@ -49,7 +52,7 @@ class Finding:
 def doctor(args: argparse.Namespace) -> str:
     """Runs all checks, each with a time limit. Changes nothing."""
     examination = Examination(args)
-    findings = [examine(name, look, examination) for name, look in CHECKS]
+    findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
     checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
     text = to_json({"success": not broken, "version": VERSION, "checks": checks})
@@ -61,15 +64,19 @@ def doctor(args: argparse.Namespace) -> str:
     return text
 
 
-def examine(name: str, look: Callable[[Examination], Finding], examination: Examination) -> Finding:
+def examine(
+    name: str, look: Callable[[Examination], Finding | list[Finding]], examination: Examination
+) -> list[Finding]:
     try:
-        finding = look(examination)
+        found = look(examination)
+        findings = found if isinstance(found, list) else [found]
     except AbuError as error:
-        finding = Finding(BROKEN, str(error), error.fix)
+        findings = [Finding(BROKEN, str(error), error.fix)]
     except OSError as error:
-        finding = Finding(BROKEN, str(error), "look at the permissions of what it names")
-    finding.name = name
-    return finding
+        findings = [Finding(BROKEN, str(error), "look at the permissions of what it names")]
+    for finding in findings:
+        finding.name = name
+    return findings
 
 
 class Examination:
@@ -180,6 +187,26 @@ class Examination:
         if source is None:
             return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
         return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def input_class(self) -> list[Finding]:
+        """Whether commands reach the scripts that read Unity's class Input."""
+        from .editor_state import unity_project
+        from .input_scripts import InputScripts
+
+        try:
+            scripts = InputScripts(unity_project(), self.seconds)
+        except AbuError:
+            return [Finding(NOTE, "no Unity project whose scripts could read Unity's class Input", PROJECT_FIX)]
+        found = [Finding(NOTE, f"{where}: {cause}", fix) for where, cause, fix in scripts.places[:MOST_PLACES]]
+        if len(scripts.places) > MOST_PLACES:
+            found.append(Finding(NOTE, f"and {len(scripts.places) - MOST_PLACES} more such places"))
+        if not scripts.is_whole:
+            found.append(Finding(NOTE, f"not all scripts could be read in {self.seconds:g} s"))
+        if scripts.reads and not scripts.is_on():
+            cause = f"scripts read Unity's class Input ({scripts.reads[0][0]}), which commands do not reach here"
+            found.insert(0, Finding(NOTE, cause, TURN_ON))
+        told = f"commands reach what reads Unity's class Input ({len(scripts.reads)} scripts)"
+        return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
 
     def editor(self) -> Finding:
         from .editor import is_in_unity
@@ -328,6 +355,7 @@ CHECKS = (
     ("versions", Examination.versions),
     ("Unity project", Examination.project),
     ("package", Examination.package),
+    ("class Input", Examination.input_class),
     ("Editor", Examination.editor),
     ("Hammerspoon", Examination.hammerspoon),
     ("agent-browser", Examination.browser),

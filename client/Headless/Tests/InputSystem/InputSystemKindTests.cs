@@ -293,6 +293,14 @@ namespace Headless.Tests
                 (string?)reply["error"],
                 Does.Contain("the game asks the keyboard for no key now")
             );
+            Assert.That((string?)reply["fix"], Does.Contain("`abu.py doctor`"));
+            VirtualInput.Legacy.Wheel();
+            Frames(40);
+            Assert.That(
+                (string?)Key("keydown", "Space")["fix"],
+                Is.EqualTo("click a button, or look what the screen says"),
+                "it has asked before, so it does not go past the class"
+            );
             Assert.That(VirtualInput.Held, Is.Empty, "what was refused is not held");
         }
 

@@ -20,6 +20,9 @@ namespace Abu
         /// <summary>It looks for a key or a button of the mouse, whichever it is.</summary>
         public bool AsksForAnyKey => IsRecent(_anyKey);
 
+        /// <summary>It has asked for something at some time.</summary>
+        public bool HasAsked => _asked.Count > 0 || _anyKey >= 0;
+
         /// <summary>What it has asked for lately.</summary>
         public IEnumerable<DeviceControl> Asked =>
             _asked.Where(one => IsRecent(one.Value)).Select(one => one.Key);

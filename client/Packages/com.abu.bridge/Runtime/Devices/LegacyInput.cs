@@ -105,9 +105,10 @@ namespace Abu
                 isKey
                     ? "the game asks the keyboard for no key now"
                     : $"the game asks the {device} for nothing now",
-                asked == ""
-                    ? "click a button, or look what the screen says"
-                    : $"use what it asks for: {asked}"
+                asked != "" ? $"use what it asks for: {asked}"
+                    : Reads.HasAsked ? "click a button, or look what the screen says"
+                    : "click a button; if the game does read devices, `abu.py doctor` in its Unity project finds the "
+                        + "scripts that this does not reach"
             );
         }
 
