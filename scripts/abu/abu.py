@@ -540,7 +540,7 @@ FACTS = (
     ("Taken by", "takenBy"),
     ("Released", "released"),
     ("Held", "held"),
-    ("Let go after a minute without a call", "letGo"),
+    ("Let go without being asked", "letGo"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )
@@ -618,6 +618,7 @@ def word_node(node):
     label = f' "{name}"' if name else ""
     actions = node.get("actions")
     taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken += f"; {node['note']}" if node.get("note") else ""
     return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 
@@ -1713,7 +1714,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1715, r'''
+COLD["bad_reply"] = 1716, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1747,7 +1748,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1749, r'''
+COLD["refusal"] = 1750, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1802,7 +1803,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1804, r'''
+COLD["files"] = 1805, r'''
 import os
 import sys
 import time
@@ -1977,7 +1978,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1979, r'''
+COLD["commands"] = 1980, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -2192,7 +2193,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2194, r'''
+COLD["parser"] = 2195, r'''
 import sys
 
 
@@ -2387,7 +2388,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2389, r'''
+COLD["help"] = 2390, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2402,7 +2403,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2404, r'''
+COLD["controls"] = 2405, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2456,7 +2457,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2458, r'''
+COLD["input_scripts"] = 2459, r'''
 import os
 import re
 import time
@@ -2638,7 +2639,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2640, r'''
+COLD["skill"] = 2641, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2710,7 +2711,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2712, r'''
+COLD["completion"] = 2713, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2856,7 +2857,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2858, r'''
+COLD["doctor"] = 2859, r'''
 import os
 import sys
 
@@ -3204,7 +3205,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3206, r'''
+COLD["picture"] = 3207, r'''
 import os
 import time
 
@@ -3304,7 +3305,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3306, r'''
+COLD["log"] = 3307, r'''
 need("files")
 
 
@@ -3356,7 +3357,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3358, r'''
+COLD["batch"] = 3359, r'''
 import os
 import sys
 import time
@@ -3772,7 +3773,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3774, r'''
+COLD["process"] = 3775, r'''
 import os
 import sys
 import time
@@ -3878,7 +3879,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3880, r'''
+COLD["player"] = 3881, r'''
 import os
 import sys
 import time
@@ -4353,7 +4354,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4355, r'''
+COLD["player_build"] = 4356, r'''
 import os
 import sys
 import time
@@ -4711,7 +4712,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4713, r'''
+COLD["editor_errors"] = 4714, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4734,7 +4735,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4736, r'''
+COLD["editor_types"] = 4737, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5058,7 +5059,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5060, r'''
+COLD["editor_replies"] = 5061, r'''
 from dataclasses import dataclass
 
 
@@ -5216,7 +5217,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5218, r'''
+COLD["editor_state"] = 5219, r'''
 import os
 from pathlib import Path
 
@@ -5307,7 +5308,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5309, r'''
+COLD["editor_log"] = 5310, r'''
 import os
 
 
@@ -5570,7 +5571,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5572, r'''
+COLD["editor_wait"] = 5573, r'''
 import sys
 import time
 
@@ -5669,7 +5670,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5671, r'''
+COLD["editor_mac"] = 5672, r'''
 import os
 import subprocess
 import time
@@ -5991,7 +5992,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5993, r'''
+COLD["editor_server"] = 5994, r'''
 import os
 import time
 from dataclasses import replace
@@ -6383,7 +6384,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6385, r'''
+COLD["editor"] = 6386, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6689,7 +6690,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6691, r'''
+COLD["editor_life"] = 6692, r'''
 import os
 import subprocess
 import sys
@@ -7175,7 +7176,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7177, r'''
+COLD["editor_names"] = 7178, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7352,7 +7353,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7354, r'''
+COLD["child"] = 7355, r'''
 import os
 import subprocess
 import sys

@@ -1683,8 +1683,9 @@ class WireTests(unittest.TestCase):
     """The samples in docs/wire, which a real bridge gave; the bridge's own tests read them too."""
 
     SAMPLES = {
-        path.stem: json.loads(path.read_text(encoding="utf-8"))
-        for path in sorted((ROOT / "docs" / "wire").glob("*.json"))
+        f"{folder.name}/{path.stem}": json.loads(path.read_text(encoding="utf-8"))
+        for folder in (ROOT / "docs" / "wire", ROOT / "docs" / "wire" / "input_system")
+        for path in sorted(folder.glob("*.json"))
     }
 
     @staticmethod
@@ -1777,6 +1778,9 @@ class WireTests(unittest.TestCase):
             self.assertEqual(f"abu: {abu.printable(cause)}\n  try: {fix}\n", err)
             return
         data = answer["data"]
+        for title, key in (("Sent to", "sentTo"), ("Taken by", "takenBy")):
+            told = "snapshot" in data and data.get(key) not in (None, abu.NOBODY_ELSE)
+            self.assertEqual(told, f"--- {title}: " in out)
         history = "\n".join(["--- History ---", *data["history"], "---\n"]) if "history" in data else ""
         if "snapshot" in data and out[:1] != "{":
             self.assertEqual((0, True), (code, out.endswith(f"{data['snapshot']}\n")), out)

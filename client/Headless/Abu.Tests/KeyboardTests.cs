@@ -136,6 +136,21 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatWasHeldWhenTheScriptsWereLoadedAnewIsLetGoAndTold()
+        {
+            Key("keydown", "Shift");
+            Key("keydown", "a");
+            // As Unity does before and after it loads scripts during Play.
+            AbuBridge.Current!.enabled = false;
+            Object.FindAnyObjectByType<AbuBridge>().enabled = true;
+            Frames(2);
+            Assert.That(_game.IsShiftHeld, Is.False);
+            var data = Key("press", "a")["data"]!;
+            Assert.That(data["letGo"]!.Values<string>(), Is.EquivalentTo(new[] { "Shift", "a" }));
+            Assert.That(Key("press", "a")["data"]!["letGo"], Is.Null, "it is told once");
+        }
+
+        [Test]
         public void KeysAreReleasedWithTheBridge()
         {
             Key("keydown", "Shift");

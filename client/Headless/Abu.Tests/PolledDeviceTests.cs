@@ -124,6 +124,43 @@ namespace Abu.Tests
             }
         }
 
+        [TestCase("{}", "missing_param", null)]
+        [TestCase("{\"control\": \"leftTriger\"}", "invalid_command", "use one of leftTrigger, ")]
+        [TestCase("{\"control\": \"A\", \"x\": 2}", "invalid_command", null)]
+        [TestCase("{\"control\": \"A\", \"x\": -0.5}", "invalid_command", null)]
+        [TestCase("{\"control\": \"A\", \"x\": 1, \"y\": 1}", "invalid_command", "leave y out")]
+        [TestCase("{\"control\": \"leftStick\", \"x\": 1}", "invalid_command", "send both")]
+        [TestCase("{\"control\": \"leftStick\", \"x\": 0, \"y\": 1.5}", "invalid_command", null)]
+        [TestCase("{\"control\": \"leftStick\"}", "missing_param", null)]
+        [TestCase(
+            "{\"control\": \"A\", \"x\": 0, \"hold\": \"1s\"}",
+            "invalid_command",
+            "leave hold out"
+        )]
+        [TestCase("{\"control\": \"A\", \"hold\": \"21s\"}", "invalid_command", "use frames from ")]
+        public void WrongParamsOfTheGamepadAreRefused(string json, string code, string? fix)
+        {
+            var reply = Ask("pad", JObject.Parse(json));
+            Assert.That((string?)reply["code"], Is.EqualTo(code), $"{reply}");
+            Assert.That((string?)reply["fix"] ?? "", Does.StartWith(fix ?? ""));
+            Assert.That(VirtualInput.Held, Is.Empty);
+        }
+
+        [TestCase("{\"action\": \"jump\", \"x\": 1, \"y\": 1}", "invalid_command")]
+        [TestCase("{\"x\": 1, \"y\": 1, \"finger\": 10}", "invalid_command")]
+        [TestCase("{\"x\": 1}", "invalid_command")]
+        [TestCase("{}", "missing_param")]
+        [TestCase("{\"x\": 100000, \"y\": 1}", "invalid_command")]
+        [TestCase("{\"x\": 1, \"y\": 1, \"hold\": \"0f\"}", "invalid_command")]
+        [TestCase("{\"action\": \"up\"}", "not_actionable")]
+        [TestCase("{\"action\": \"move\", \"x\": 1, \"y\": 1}", "not_actionable")]
+        public void WrongParamsOfAFingerAreRefused(string json, string code)
+        {
+            var reply = Ask("touch", JObject.Parse(json));
+            Assert.That((string?)reply["code"], Is.EqualTo(code), $"{reply}");
+            Assert.That(VirtualInput.Held, Is.Empty);
+        }
+
         [Test]
         public void AStickMovesAnAxisOfTheInputManager()
         {

@@ -48,7 +48,7 @@ FACTS = (
     ("Taken by", "takenBy"),
     ("Released", "released"),
     ("Held", "held"),
-    ("Let go after a minute without a call", "letGo"),
+    ("Let go without being asked", "letGo"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )
@@ -126,6 +126,7 @@ def word_node(node: Fields) -> str:
     label = f' "{name}"' if name else ""
     actions: object = node.get("actions")
     taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken += f"; {node['note']}" if node.get("note") else ""
     return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
 

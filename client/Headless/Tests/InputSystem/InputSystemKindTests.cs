@@ -14,59 +14,16 @@ using UnityEngine.InputSystem.Users;
 namespace Headless.Tests
 {
     /// <summary>Commands that move devices, as a game with the Input System sees them.</summary>
-    public sealed class InputSystemKindTests : PlayedSceneTests
+    public sealed class InputSystemKindTests : InputSystemTestBase
     {
-        private bool _isInputAsked;
-        private bool _hasUsers;
-        private InputActionMap _map = null!;
-        private InputAction _jump = null!;
-        private InputAction _move = null!;
-
-        [SetUp]
-        public void Begin()
-        {
-            _isInputAsked = LegacyInput.IsAsked;
-            _hasUsers = InputUsers.Exist;
-            LegacyInput.IsAsked = false;
-            Application.isEditor = false;
-            VirtualInput.Reset();
-            InputSystemStart.Register();
-            new GameObject("Bridge")
-                .AddComponent<AbuBridge>()
-                .RegisterWalker(new FakeWalker(_ => Nodes.Node("application", "Game")));
-            _map = new InputActionMap("Player");
-            _jump = _map.AddAction("Jump", InputActionType.Button, "<Keyboard>/space");
-            _jump.AddBinding("<Gamepad>/buttonSouth");
-            _move = _map.AddAction("Move", binding: "<Gamepad>/leftStick");
-            _move
-                .AddCompositeBinding("2DVector")
-                .With("Up", "<Keyboard>/w")
-                .With("Down", "<Keyboard>/downArrow")
-                .With("Left", "<Keyboard>/a")
-                .With("Right", "<Keyboard>/d");
-            _map.Enable();
-            Frames(1);
-        }
-
-        [TearDown]
-        public void PutBack()
-        {
-            ExitPlayMode();
-            VirtualInput.Kinds.Clear();
-            VirtualInput.Reset();
-            LegacyInput.IsAsked = _isInputAsked;
-            InputUsers.Exist = _hasUsers;
-            Application.isEditor = true;
-        }
-
         [Test]
         public void AKeyIsPressedForUpdatesOfTheGameAndTheActionIsNamed()
         {
             var (pressed, released) = (0, 0);
             Watch(() =>
             {
-                pressed += _jump.WasPressedThisFrame() ? 1 : 0;
-                released += _jump.WasReleasedThisFrame() ? 1 : 0;
+                pressed += Jump.WasPressedThisFrame() ? 1 : 0;
+                released += Jump.WasReleasedThisFrame() ? 1 : 0;
             });
             var data = Data(Key("press", "Space"));
             Assert.That((string?)data["sentTo"], Is.EqualTo("keyboard (Input System)"));
@@ -97,13 +54,13 @@ namespace Headless.Tests
         public void HeldKeysMakeAValueUntilTheyAreLetGo()
         {
             Key("keydown", "d");
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.right));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.right));
             Key("keydown", "w");
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(new Vector2(1, 1).normalized));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(new Vector2(1, 1).normalized));
             Key("keyup", "d");
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.up));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.up));
             Ask("release");
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
         }
 
         [Test]
@@ -165,7 +122,7 @@ namespace Headless.Tests
             );
             Assert.That((string?)data["sentTo"], Is.EqualTo("gamepad (Input System)"));
             Assert.That(Taken(data), Is.EqualTo(new[] { "Player/Move" }));
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.left));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.left));
             Assert.That(
                 Taken(Data(Ask("pad", new JObject { ["control"] = "A" }))),
                 Is.EqualTo(new[] { "Player/Jump" })
@@ -183,7 +140,7 @@ namespace Headless.Tests
             );
             Assert.That(Gamepad.current.dpad.down.isPressed && !Gamepad.current.dpad.up.isPressed);
             Ask("pad", new JObject { ["control"] = "release" });
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
         }
 
         [Test]
@@ -210,6 +167,36 @@ namespace Headless.Tests
             Assert.That(mouse.leftButton.isPressed, Is.False);
             Ask("mouse", new JObject { ["action"] = "wheel", ["y"] = -2 });
             Assert.That(scrolled, Is.EqualTo(new Vector2(0, -2)));
+        }
+
+        [Test]
+        public void AButtonGoesDownAlsoAfterAPointerOfTheBridgeHasMoved()
+        {
+            Mouse("move", x: 10, y: 20);
+            VirtualInput.Mouse.PutAt(new Vector2(10, 20));
+            Mouse("down");
+            Assert.That(UnityEngine.InputSystem.Mouse.current.leftButton.isPressed);
+        }
+
+        [Test]
+        public void WhatInputReadsInsteadIsTold()
+        {
+            LegacyInput.IsAsked = true;
+            Watch(() => VirtualInput.Legacy.WentDown(KeyCode.W));
+            Frames(1);
+            var data = Data(Key("press", "q"));
+            Assert.That((string?)data["takenBy"]!["name"], Is.EqualTo("Input System"));
+            Assert.That(
+                (string?)data["takenBy"]!["note"],
+                Is.EqualTo(
+                    "by Input, the game did not ask the keyboard for it: press one that it asks for: w"
+                )
+            );
+            data = Data(Key("press", "w"));
+            Assert.That((string?)data["takenBy"]!["name"], Is.EqualTo("Input"));
+            Assert.That(data["takenBy"]!["note"], Is.Null);
+            data = Data(Ask("pad", new JObject { ["control"] = "B" }));
+            Assert.That(data["takenBy"]!["note"], Is.Null, "it reads no pad there");
         }
 
         [Test]
@@ -276,7 +263,7 @@ namespace Headless.Tests
         public void AKeyIsRefusedIfNoActionListens()
         {
             InputUsers.Exist = false;
-            _map.Disable();
+            Map.Disable();
             Assert.That(
                 (string?)Key("press", "Space")["error"],
                 Does.Contain("Nothing in the game takes the key Space now")
@@ -307,16 +294,16 @@ namespace Headless.Tests
         [Test]
         public void ControlsAreTheEnabledActionsInTheWordsOfTheCommands()
         {
-            _map.Disable();
-            _map.AddAction("Save", InputActionType.Button)
+            Map.Disable();
+            Map.AddAction("Save", InputActionType.Button)
                 .AddCompositeBinding("OneModifier")
                 .With("modifier", "<Keyboard>/ctrl")
                 .With("binding", "<Keyboard>/s");
-            _map.AddAction("Look", InputActionType.PassThrough, "<Pointer>/delta")
+            Map.AddAction("Look", InputActionType.PassThrough, "<Pointer>/delta")
                 .AddBinding("<Gamepad>/rightStick/up");
-            _map.AddAction("Ok", InputActionType.Button, "*/{Submit}")
+            Map.AddAction("Ok", InputActionType.Button, "*/{Submit}")
                 .AddBinding("<Mouse>/rightButton");
-            _map.Enable();
+            Map.Enable();
             var input = Data(Ask("controls"))["inputs"]!.Single(one =>
                 (string?)one["name"] == "Input System"
             );
@@ -354,8 +341,8 @@ namespace Headless.Tests
             var wasPressed = false;
             new GameObject("Game").AddComponent<Stepper>().OnStep = () =>
             {
-                presses += _jump.IsPressed() && !wasPressed ? 1 : 0;
-                wasPressed = _jump.IsPressed();
+                presses += Jump.IsPressed() && !wasPressed ? 1 : 0;
+                wasPressed = Jump.IsPressed();
             };
             for (var i = 0; i < 12; i++)
             {
@@ -374,8 +361,8 @@ namespace Headless.Tests
             var (presses, releases) = (0, 0);
             new GameObject("Game").AddComponent<Stepper>().OnStep = () =>
             {
-                presses += _jump.WasPressedThisFrame() ? 1 : 0;
-                releases += _jump.WasReleasedThisFrame() ? 1 : 0;
+                presses += Jump.WasPressedThisFrame() ? 1 : 0;
+                releases += Jump.WasReleasedThisFrame() ? 1 : 0;
             };
             for (var i = 0; i < 8; i++)
             {
@@ -393,8 +380,7 @@ namespace Headless.Tests
             InputSystem.settings.updateMode = InputSettings.UpdateMode.ProcessEventsInFixedUpdate;
             var turned = Vector2.zero;
             new GameObject("Game").AddComponent<Stepper>().OnStep = () =>
-                turned +=
-                    UnityEngine.InputSystem.Mouse.current?.scroll.ReadValue() ?? Vector2.zero;
+                turned += UnityEngine.InputSystem.Mouse.current?.scroll.ReadValue() ?? Vector2.zero;
             for (var i = 1; i <= 8; i++)
             {
                 Data(Ask("mouse", new JObject { ["action"] = "wheel", ["y"] = -i }));
@@ -408,8 +394,7 @@ namespace Headless.Tests
             VirtualInput.Mouse.PutAt(new Vector2(10, 20));
             var turned = Vector2.zero;
             Watch(() =>
-                turned +=
-                    UnityEngine.InputSystem.Mouse.current?.scroll.ReadValue() ?? Vector2.zero
+                turned += UnityEngine.InputSystem.Mouse.current?.scroll.ReadValue() ?? Vector2.zero
             );
             Data(Ask("mouse", new JObject { ["action"] = "wheel", ["y"] = 3 }));
             Assert.That(turned, Is.EqualTo(new Vector2(0, 3)));
@@ -419,7 +404,7 @@ namespace Headless.Tests
         public void APressIsAnsweredSoonAfterTheGameHasSeenIt()
         {
             var down = 0;
-            Watch(() => down = _jump.WasPressedThisFrame() ? Time.frameCount : down);
+            Watch(() => down = Jump.WasPressedThisFrame() ? Time.frameCount : down);
             var frame = (int)Data(Key("press", "Space"))["frame"]!;
             // The key is held for a fixed step, then released; then come the quiet frames of every action.
             Assert.That(down, Is.Not.Zero);
@@ -474,9 +459,24 @@ namespace Headless.Tests
         {
             Key("keydown", "d");
             InputSystem.ResetDevice(InputSystem.GetDevice("AbuKeyboard"));
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
             Frames(1);
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.right));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.right));
+        }
+
+        [Test]
+        public void WhatIsHeldOnADeviceThatVanishesIsLetGoAndTold()
+        {
+            Key("keydown", "d");
+            Ask("pad", new JObject { ["control"] = "rightTrigger", ["x"] = 1 });
+            InputSystem.RemoveDevice(InputSystem.GetDevice("AbuKeyboard"));
+            Frames(2);
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+            Assert.That(VirtualInput.Held, Is.EqualTo(new[] { "rightTrigger" }));
+            var data = Data(Key("press", "Space"));
+            Assert.That(data["letGo"]!.Values<string>(), Is.EqualTo(new[] { "d" }));
+            Assert.That(Taken(data), Is.EqualTo(new[] { "Player/Jump" }), "there is one again");
+            Assert.That(Data(Key("press", "Space"))["letGo"], Is.Null, "it is told once");
         }
 
         [Test]
@@ -525,17 +525,11 @@ namespace Headless.Tests
                 InputSystem.devices.Select(device => device.name),
                 Is.EqualTo(new[] { "AbuKeyboard" })
             );
-            Assert.That(_move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
+            Assert.That(Move.ReadValue<Vector2>(), Is.EqualTo(Vector2.zero));
         }
 
         private static string[] Taken(JObject data) =>
             data["takenBy"]!["actions"]!.Values<string>().Select(name => name!).ToArray();
-
-        private static JObject Data(JObject reply)
-        {
-            Assert.That((string?)reply["error"], Is.Null);
-            return (JObject)reply["data"]!;
-        }
 
         private JObject Key(string command, string key) =>
             Ask(command, new JObject { ["key"] = key });

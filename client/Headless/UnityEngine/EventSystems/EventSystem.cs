@@ -4,8 +4,8 @@ using System.Linq;
 namespace UnityEngine.EventSystems
 {
     /// <summary>
-    /// Finds what lies under a pointer and knows what is selected. There is no device here, so pointer events come only
-    /// from code.
+    /// Finds what lies under a pointer, knows what is selected, and lets the event module of its object look at the devices
+    /// once a frame.
     /// </summary>
     [DisallowMultipleComponent]
     public class EventSystem : UIBehaviour
@@ -36,6 +36,11 @@ namespace UnityEngine.EventSystems
         public bool isFocused => true;
 
         public BaseInputModule currentInputModule => GetComponent<BaseInputModule>();
+
+        public bool sendNavigationEvents { get; set; } = true;
+
+        /// <summary>So many pixels a pressed pointer moves before a drag begins.</summary>
+        public int pixelDragThreshold { get; set; } = 10;
 
         public void SetSelectedGameObject(GameObject selected) =>
             SetSelectedGameObject(selected, new BaseEventData(this));
@@ -88,6 +93,13 @@ namespace UnityEngine.EventSystems
                 SetSelectedGameObject(firstSelectedGameObject);
         }
 
+        protected virtual void Update()
+        {
+            var module = currentInputModule;
+            if (current == this && module != null && module.isActiveAndEnabled)
+                module.Process();
+        }
+
         private static readonly Comparer<RaycastResult> s_Topmost = Comparer<RaycastResult>.Create(
             Compare
         );
@@ -119,27 +131,5 @@ namespace UnityEngine.EventSystems
 
         private static int LayerOf(RaycastResult hit) =>
             SortingLayer.GetLayerValueFromID(hit.sortingLayer);
-    }
-
-    public abstract class BaseInputModule : UIBehaviour
-    {
-        protected BaseInputModule() { }
-
-        public abstract void Process();
-    }
-
-    public abstract class PointerInputModule : BaseInputModule
-    {
-        public const int kMouseLeftId = -1;
-
-        protected PointerInputModule() { }
-    }
-
-    [RequireComponent(typeof(EventSystem))]
-    public class StandaloneInputModule : PointerInputModule
-    {
-        protected StandaloneInputModule() { }
-
-        public override void Process() { }
     }
 }

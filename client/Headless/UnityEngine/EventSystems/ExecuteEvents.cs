@@ -42,6 +42,9 @@ namespace UnityEngine.EventSystems
         public static EventFunction<IDropHandler> dropHandler { get; } =
             (handler, data) => handler.OnDrop(ValidateEventData<PointerEventData>(data));
 
+        public static EventFunction<IScrollHandler> scrollHandler { get; } =
+            (handler, data) => handler.OnScroll(ValidateEventData<PointerEventData>(data));
+
         public static EventFunction<ISelectHandler> selectHandler { get; } =
             (handler, data) => handler.OnSelect(data);
 

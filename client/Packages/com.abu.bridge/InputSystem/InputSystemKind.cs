@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -26,6 +27,10 @@ namespace Abu
         private bool _isAttached;
 
         public string Name => "Input System";
+
+        public bool IsPresent => true;
+
+        public bool IsOfGame => true;
 
         public Refusal? WhyUnreachable => IsListening ? null : NobodyListens;
 
@@ -136,6 +141,13 @@ namespace Abu
 
         private void FollowDevice(InputDevice device, InputDeviceChange change)
         {
+            if (change == InputDeviceChange.Removed)
+            {
+                foreach (var feed in _feeds.Where(feed => feed.IsOn(device)))
+                {
+                    VirtualInput.Lose((DeviceKind)Array.IndexOf(_feeds, feed));
+                }
+            }
             // The Editor resets devices when it gets the focus back, so held controls are sent again.
             if (change is InputDeviceChange.SoftReset or InputDeviceChange.HardReset)
             {

@@ -19,6 +19,11 @@ namespace Abu
         private readonly Registrations _game;
         private readonly CommandRunner _commands = new();
 
+        // What was held when the scripts were loaded anew during Play, which only such fields survive.
+        [SerializeField]
+        [HideInInspector]
+        private List<string> _letGo = new();
+
         // Serialized, so that it survives a script reload.
         [SerializeField]
         [HideInInspector]
@@ -173,6 +178,7 @@ namespace Abu
             StopAllCoroutines();
             RefNumbers.HandOver(this);
             _commands.Drop();
+            _letGo = VirtualInput.Held;
             VirtualInput.Reset();
             Log.Close();
             _listener?.Dispose();
@@ -202,6 +208,8 @@ namespace Abu
                 return;
             }
             _host = this;
+            HeldInput.NoteLetGo(_letGo);
+            _letGo = new List<string>();
             Log.Open();
             if (_startedByItself)
             {

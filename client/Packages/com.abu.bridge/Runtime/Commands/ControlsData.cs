@@ -13,7 +13,13 @@ namespace Abu
         public List<InputKind> Inputs { get; set; } = new();
 
         internal static ControlsData Read() =>
-            new() { Inputs = VirtualInput.All.Select(InputKind.Read).ToList() };
+            new()
+            {
+                Inputs = VirtualInput
+                    .All.Where(kind => kind.IsOfGame)
+                    .Select(InputKind.Read)
+                    .ToList(),
+            };
     }
 
     /// <summary>An API by which games read devices.</summary>

@@ -86,7 +86,7 @@ namespace Abu
                 throw Wrong(
                     new Refusal(
                         $"A gamepad has no {LabelText.Quote(name)}",
-                        $"use one of {string.Join(", ", PadControls.Names)}"
+                        $"use one of {string.Join(", ", PadControls.Nearest(name))}"
                     )
                 );
             }

@@ -127,6 +127,7 @@ namespace Abu
             var buttons = VirtualInput.Mouse.Buttons;
             void Act()
             {
+                VirtualInput.Mouse.TakeOver();
                 if (action == "down" && !buttons.Press(button))
                 {
                     throw new NotActionableException(

@@ -10,7 +10,7 @@ namespace Abu
         private const float MaxSeconds = 60f;
 
         private float _lastCall;
-        private List<string>? _letGo;
+        private List<string> _letGo = new();
 
         /// <summary>A client has asked for something.</summary>
         /// <param name="now">Seconds of the bridge's clock.</param>
@@ -22,18 +22,22 @@ namespace Abu
         {
             if (now - _lastCall >= MaxSeconds && VirtualInput.IsUsed)
             {
-                var names = VirtualInput.Held;
+                NoteLetGo(VirtualInput.Held);
                 VirtualInput.ReleaseAll();
-                _letGo = names.Count > 0 ? names : _letGo;
             }
         }
+
+        /// <summary>These were let go without being asked.</summary>
+        public void NoteLetGo(IReadOnlyList<string> names) => _letGo.AddRange(names);
 
         /// <summary>What was let go without being asked, once; null if nothing was.</summary>
         public List<string>? TakeLetGo()
         {
+            NoteLetGo(VirtualInput.Lost);
+            VirtualInput.Lost.Clear();
             var letGo = _letGo;
-            _letGo = null;
-            return letGo;
+            _letGo = new List<string>();
+            return letGo.Count > 0 ? letGo : null;
         }
     }
 }

@@ -13,6 +13,15 @@ namespace Abu
         /// <summary>For people: "Input" or "Input System".</summary>
         string Name { get; }
 
+        /// <summary>The scene has something now that reads devices in this way.</summary>
+        bool IsPresent { get; }
+
+        /// <summary>
+        /// Games choose what they read in this way, so it is told what they read. False for a UI's own reader, which reads the same
+        /// in every game.
+        /// </summary>
+        bool IsOfGame { get; }
+
         /// <summary>Why what devices do does not reach the game, and what would change that; null if it does.</summary>
         Refusal? WhyUnreachable { get; }
 

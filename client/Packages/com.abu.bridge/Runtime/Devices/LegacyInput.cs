@@ -36,6 +36,10 @@ namespace Abu
 
         public string Name => "Input";
 
+        public bool IsPresent => true;
+
+        public bool IsOfGame => true;
+
         public Refusal? WhyUnreachable =>
             IsAsked
                 ? null

@@ -33,9 +33,12 @@ namespace Abu
         private static readonly Dictionary<string, (PadControl Control, Vector2 Value)> Named =
             Read();
 
-        /// <summary>All that there is, each once, as it is printed.</summary>
-        public static IEnumerable<string> Names =>
-            Enum.GetValues(typeof(PadControl)).Cast<PadControl>().Select(NameOf);
+        /// <summary>All that there is, each once, as it is printed; those that are most like the text first.</summary>
+        public static IEnumerable<string> Nearest(string text) =>
+            Enum.GetValues(typeof(PadControl))
+                .Cast<PadControl>()
+                .Select(NameOf)
+                .OrderBy(name => TextDistance.Between(text, name));
 
         public static string NameOf(PadControl control)
         {

@@ -11,10 +11,21 @@ namespace Abu
     /// <summary>The devices that commands move, and the ways in which games read them.</summary>
     internal static class VirtualInput
     {
+        private static readonly DeviceKind[] AllDevices =
+        {
+            DeviceKind.Keyboard,
+            DeviceKind.Mouse,
+            DeviceKind.Gamepad,
+            DeviceKind.Touchscreen,
+        };
+
         /// <summary>The frame that the game is in. Edit mode, and so its tests, counts none.</summary>
         public static int Frame => FrameSource?.Invoke() ?? Time.frameCount;
 
         internal static Func<int>? FrameSource { get; set; }
+
+        /// <summary>What was let go since its device had gone, and was not told yet.</summary>
+        internal static List<string> Lost { get; } = new();
 
         /// <summary>Those that assemblies beside this one have added.</summary>
         internal static List<IInputKind> Kinds { get; } = new();
@@ -32,7 +43,7 @@ namespace Abu
 
         /// <summary>All that the project has.</summary>
         public static IEnumerable<IInputKind> All =>
-            LegacyInput.IsInProject ? Kinds.Prepend(Legacy) : Kinds;
+            (LegacyInput.IsInProject ? Kinds.Prepend(Legacy) : Kinds).Where(kind => kind.IsPresent);
 
         /// <summary>Those that take devices to the game.</summary>
         public static IEnumerable<IInputKind> Reachable =>
@@ -57,14 +68,7 @@ namespace Abu
             Keyboard.Keys.IsUsed || Mouse.Buttons.IsUsed || Gamepad.IsUsed || Touchscreen.IsUsed;
 
         /// <summary>What commands hold now, by name; empty if nothing is held.</summary>
-        public static List<string> Held =>
-            Keyboard
-                .Keys.Pressed.Concat(Mouse.Buttons.Pressed)
-                .Select(DeviceControl.Of)
-                .Concat(Gamepad.Held.Select(DeviceControl.Of))
-                .Select(control => control.Name)
-                .Concat(Touchscreen.Down.Select(finger => $"finger {finger}"))
-                .ToList();
+        public static List<string> Held => AllDevices.SelectMany(HeldOn).ToList();
 
         /// <summary>The same for replies; null if nothing is held.</summary>
         public static List<string>? HeldOrNull => Held is { Count: > 0 } held ? held : null;
@@ -100,10 +104,7 @@ namespace Abu
         public static Refusal? WhyNotTaken(DeviceControl control) =>
             Reachable.Any(kind => kind.HasTaken(control) || kind.MayHaveTaken(control))
                 ? null
-                : Reachable
-                    .OrderByDescending(kind => kind.IsListeningTo(control.Device))
-                    .First()
-                    .WhyNotTaken(control);
+                : WhyNotTakenByAny(control);
 
         /// <summary>Who has taken what the control did, as a reply says it.</summary>
         public static JObject TakenBy(DeviceControl control)
@@ -116,15 +117,82 @@ namespace Abu
             {
                 json["actions"] = new JArray(kind.Actions);
             }
+            if (taker == null && Listening(control, kind) is { } other)
+            {
+                var refusal = other.WhyNotTaken(control);
+                json["note"] = $"by {other.Name}, {refusal.Reason}: {refusal.Fix}";
+            }
             return json;
+        }
+
+        // One that leaves traces, and has left none of this control although it reads others of its device.
+        private static IInputKind? Listening(DeviceControl control, IInputKind but) =>
+            Reachable.FirstOrDefault(kind =>
+                kind != but && !kind.MayHaveTaken(control) && kind.IsListeningTo(control.Device)
+            );
+
+        private static Refusal WhyNotTakenByAny(DeviceControl control)
+        {
+            var nearest = Reachable
+                .OrderByDescending(kind => kind.IsListeningTo(control.Device))
+                .ThenByDescending(kind => kind.IsOfGame)
+                .First();
+            // Where only a UI could have taken it, what keeps it from the game is the better reason.
+            return nearest.IsOfGame
+                ? nearest.WhyNotTaken(control)
+                : All.Select(kind => kind.WhyUnreachable).FirstOrDefault(why => why != null)
+                    ?? nearest.WhyNotTaken(control);
+        }
+
+        /// <summary>A device has gone that commands held something on: that is let go, and to be told.</summary>
+        public static void Lose(DeviceKind device)
+        {
+            Lost.AddRange(HeldOn(device));
+            Release(device);
         }
 
         public static void ReleaseAll()
         {
-            Keyboard.Keys.ReleaseAll();
-            Mouse.Buttons.ReleaseAll();
-            Gamepad.ReleaseAll();
-            Touchscreen.LiftAll();
+            foreach (var device in AllDevices)
+            {
+                Release(device);
+            }
+        }
+
+        private static IEnumerable<string> HeldOn(DeviceKind device)
+        {
+            return device switch
+            {
+                DeviceKind.Keyboard => Keyboard.Keys.Pressed.Select(key =>
+                    DeviceControl.Of(key).Name
+                ),
+                DeviceKind.Mouse => Mouse.Buttons.Pressed.Select(button =>
+                    DeviceControl.Of(button).Name
+                ),
+                DeviceKind.Gamepad => Gamepad.Held.Select(control =>
+                    DeviceControl.Of(control).Name
+                ),
+                _ => Touchscreen.Down.Select(finger => $"finger {finger}"),
+            };
+        }
+
+        private static void Release(DeviceKind device)
+        {
+            switch (device)
+            {
+                case DeviceKind.Keyboard:
+                    Keyboard.Keys.ReleaseAll();
+                    break;
+                case DeviceKind.Mouse:
+                    Mouse.Buttons.ReleaseAll();
+                    break;
+                case DeviceKind.Gamepad:
+                    Gamepad.ReleaseAll();
+                    break;
+                default:
+                    Touchscreen.LiftAll();
+                    break;
+            }
         }
 
         // With domain reload switched off, statics outlive Play mode.
@@ -135,7 +203,9 @@ namespace Abu
             Mouse = new VirtualMouse();
             Gamepad = new VirtualGamepad();
             Touchscreen = new VirtualTouchscreen();
-            foreach (var kind in All)
+            Lost.Clear();
+            Legacy.Reset();
+            foreach (var kind in Kinds)
             {
                 kind.Reset();
             }

@@ -73,6 +73,9 @@ namespace Abu
             return taken;
         }
 
+        /// <summary>From now on a command moves the device itself, from where it is.</summary>
+        public void TakeOver() => IsShadow = false;
+
         /// <summary>A person has moved the real one: it is where that is.</summary>
         public void GiveBack() => IsPlaced = false;
 

@@ -19,6 +19,10 @@ namespace Abu
         {
             DefaultWalkers.Register(Order, Make);
             ObjectWalker.AddPointer(MakePointer);
+            if (LegacyInput.IsInProject)
+            {
+                VirtualInput.Add(new EventModuleKind());
+            }
         }
 
         private static ISceneWalker Make() => new UGuiWalker();

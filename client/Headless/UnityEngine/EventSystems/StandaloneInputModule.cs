@@ -1,0 +1,221 @@
+namespace UnityEngine.EventSystems
+{
+    /// <summary>
+    /// Sends what a mouse, fingers, keys and a gamepad of the Input Manager do to what lies under the pointer, or is selected.
+    /// Unlike Unity's it does not look under a pointer that rests: who moves an object there tells it himself.
+    /// </summary>
+    public class StandaloneInputModule : PointerInputModule
+    {
+        private const int Buttons = 3;
+        private const float SecondsOfDoubleClick = 0.3f;
+
+        private float m_MovedAt;
+        private bool m_IsRepeating;
+        private bool m_WasMoving;
+
+        protected StandaloneInputModule() { }
+
+        public string horizontalAxis { get; set; } = "Horizontal";
+
+        public string verticalAxis { get; set; } = "Vertical";
+
+        public string submitButton { get; set; } = "Submit";
+
+        public string cancelButton { get; set; } = "Cancel";
+
+        /// <summary>How often a second the selection moves on while an axis is held.</summary>
+        public float inputActionsPerSecond { get; set; } = 10;
+
+        /// <summary>Seconds from the first of these moves to the second.</summary>
+        public float repeatDelay { get; set; } = 0.5f;
+
+        public override void Process()
+        {
+            if (!ProcessTouchEvents() && input.mousePresent)
+                ProcessMouseEvent();
+            if (eventSystem.sendNavigationEvents && !SendMoveEventToSelectedObject())
+                SendSubmitEventToSelectedObject();
+        }
+
+        protected void ProcessMouseEvent()
+        {
+            var isNew = GetPointerData(kMouseLeftId, out var left, create: true);
+            var position = input.mousePosition;
+            // A mouse comes from nowhere.
+            left.delta = isNew ? Vector2.zero : position - left.position;
+            left.position = position;
+            left.scrollDelta = input.mouseScrollDelta;
+            if (left.delta == Vector2.zero && left.scrollDelta == Vector2.zero && !IsAnyButton())
+                return;
+            Raycast(left);
+            for (var button = 0; button < Buttons; button++)
+            {
+                var data = DataOf(button, left);
+                ProcessPress(
+                    data,
+                    input.GetMouseButtonDown(button),
+                    input.GetMouseButtonUp(button)
+                );
+                if (button == 0)
+                    ProcessMove(data);
+                ProcessDrag(data);
+            }
+            if (left.scrollDelta != Vector2.zero)
+                ExecuteEvents.ExecuteHierarchy(
+                    left.pointerCurrentRaycast.gameObject,
+                    left,
+                    ExecuteEvents.scrollHandler
+                );
+        }
+
+        protected bool SendMoveEventToSelectedObject()
+        {
+            var move = new Vector2(
+                input.GetAxisRaw(horizontalAxis),
+                input.GetAxisRaw(verticalAxis)
+            );
+            var isFirst = !m_WasMoving;
+            m_WasMoving = move != Vector2.zero;
+            if (!m_WasMoving)
+                return false;
+            var wait = m_IsRepeating ? 1 / inputActionsPerSecond : repeatDelay;
+            if (!isFirst && Time.unscaledTime < m_MovedAt + wait)
+                return false;
+            m_IsRepeating = !isFirst;
+            m_MovedAt = Time.unscaledTime;
+            var data = new AxisEventData(eventSystem)
+            {
+                moveVector = move,
+                moveDir =
+                    Mathf.Abs(move.x) > Mathf.Abs(move.y)
+                        ? (move.x > 0 ? MoveDirection.Right : MoveDirection.Left)
+                        : (move.y > 0 ? MoveDirection.Up : MoveDirection.Down),
+            };
+            ExecuteEvents.Execute(
+                eventSystem.currentSelectedGameObject,
+                data,
+                ExecuteEvents.moveHandler
+            );
+            return true;
+        }
+
+        protected bool SendSubmitEventToSelectedObject()
+        {
+            var selected = eventSystem.currentSelectedGameObject;
+            if (selected == null)
+                return false;
+            var data = new BaseEventData(eventSystem);
+            if (input.GetButtonDown(submitButton))
+                ExecuteEvents.Execute(selected, data, ExecuteEvents.submitHandler);
+            if (input.GetButtonDown(cancelButton))
+                ExecuteEvents.Execute(selected, data, ExecuteEvents.cancelHandler);
+            return data.used;
+        }
+
+        private bool ProcessTouchEvents()
+        {
+            for (var i = 0; i < input.touchCount; i++)
+            {
+                var touch = input.GetTouch(i);
+                var isNew = GetPointerData(touch.fingerId, out var data, create: true);
+                var isOver = touch.phase is TouchPhase.Ended or TouchPhase.Canceled;
+                data.delta =
+                    isNew || touch.phase == TouchPhase.Began
+                        ? Vector2.zero
+                        : touch.position - data.position;
+                data.position = touch.position;
+                Raycast(data);
+                ProcessPress(data, isNew, isOver);
+                if (isOver)
+                {
+                    HandlePointerExitAndEnter(data, null);
+                    RemovePointerData(data);
+                    continue;
+                }
+                ProcessMove(data);
+                ProcessDrag(data);
+            }
+            return input.touchCount > 0;
+        }
+
+        private bool IsAnyButton()
+        {
+            for (var button = 0; button < Buttons; button++)
+                if (input.GetMouseButtonDown(button) || input.GetMouseButtonUp(button))
+                    return true;
+            return false;
+        }
+
+        // The buttons of a mouse are at one place, and each has what it has pressed.
+        private PointerEventData DataOf(int button, PointerEventData left)
+        {
+            GetPointerData(kMouseLeftId - button, out var data, create: true);
+            data.button = (PointerEventData.InputButton)button;
+            data.delta = left.delta;
+            data.position = left.position;
+            data.pointerCurrentRaycast = left.pointerCurrentRaycast;
+            return data;
+        }
+
+        private void ProcessPress(PointerEventData data, bool pressed, bool released)
+        {
+            if (pressed)
+                Press(data);
+            if (released)
+                Release(data);
+        }
+
+        private void Press(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            data.eligibleForClick = true;
+            data.delta = Vector2.zero;
+            data.dragging = false;
+            data.useDragThreshold = true;
+            data.pressPosition = data.position;
+            data.pointerPressRaycast = data.pointerCurrentRaycast;
+            DeselectIfSelectionChanged(over, data);
+            var newPressed = ExecuteEvents.ExecuteHierarchy(
+                over,
+                data,
+                ExecuteEvents.pointerDownHandler
+            );
+            var newClick = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
+            newPressed = newPressed != null ? newPressed : newClick;
+            var isAgain =
+                newPressed == data.lastPress
+                && Time.unscaledTime - data.clickTime < SecondsOfDoubleClick;
+            data.clickCount = isAgain ? data.clickCount + 1 : 1;
+            data.clickTime = Time.unscaledTime;
+            data.pointerPress = newPressed;
+            data.rawPointerPress = over;
+            data.pointerClick = newClick;
+            data.pointerDrag = ExecuteEvents.GetEventHandler<IDragHandler>(over);
+            if (data.pointerDrag != null)
+                ExecuteEvents.Execute(
+                    data.pointerDrag,
+                    data,
+                    ExecuteEvents.initializePotentialDrag
+                );
+        }
+
+        private static void Release(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            ExecuteEvents.Execute(data.pointerPress, data, ExecuteEvents.pointerUpHandler);
+            var click = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
+            if (data.pointerClick == click && data.eligibleForClick)
+                ExecuteEvents.Execute(data.pointerClick, data, ExecuteEvents.pointerClickHandler);
+            if (data.pointerDrag != null && data.dragging)
+                ExecuteEvents.ExecuteHierarchy(over, data, ExecuteEvents.dropHandler);
+            data.eligibleForClick = false;
+            data.pointerPress = null;
+            data.rawPointerPress = null;
+            data.pointerClick = null;
+            if (data.pointerDrag != null && data.dragging)
+                ExecuteEvents.Execute(data.pointerDrag, data, ExecuteEvents.endDragHandler);
+            data.dragging = false;
+            data.pointerDrag = null;
+        }
+    }
+}
