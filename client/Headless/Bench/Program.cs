@@ -10,6 +10,11 @@ namespace Headless.Bench
         private static void Main(string[] args)
         {
             var isShort = args.Contains("--short");
+            if (args.SkipWhile(word => word != "--devices").Skip(1).FirstOrDefault() is { } played)
+            {
+                Print("devices", DeviceBench.Run(played, isShort));
+                return;
+            }
             Print("walk", TreeBench.Run(isShort));
             Print("tetris", TetrisBench.Run(isShort));
             using var game = new RunningGame();

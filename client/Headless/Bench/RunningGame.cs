@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Net;
 using System.Net.Sockets;
@@ -25,29 +26,45 @@ namespace Headless.Bench
             + "|selectable\\)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
             + "|button \"Play Again\" \\[ref=(?<ref>e\\d+)\\]";
 
-        private readonly TcpClient _client;
-        private readonly StreamReader _replies;
-        private readonly StreamWriter _requests;
+        private readonly int _port = FreePort();
+        private TcpClient _client;
+        private StreamReader _replies;
+        private StreamWriter _requests;
 
         internal RunningGame()
+            : this(Games.Default) { }
+
+        /// <param name="name">As games.json lists it.</param>
+        internal RunningGame(string name)
         {
-            var port = FreePort();
-            Environment.SetEnvironmentVariable("ABU_PORT", port.ToString());
+            Environment.SetEnvironmentVariable("ABU_PORT", _port.ToString());
             Environment.SetEnvironmentVariable("DREAMTIDES_SEED", "7");
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = true;
             Screen.SetSize(1280, 720);
-            var initializer = new RuntimeInitializer(Games.AssembliesOf(Games.Default));
+            var initializer = new RuntimeInitializer(Games.AssembliesOf(name));
             initializer.CallBeforeScene();
+            if (Games.ComponentOf(name) is { } component)
+            {
+                new GameObject(name).AddComponent(component);
+            }
             initializer.CallAfterScene();
             Run(60);
             Bridge = Object.FindAnyObjectByType<AbuBridge>();
-            _client = new TcpClient("127.0.0.1", port);
-            _replies = new StreamReader(_client.GetStream());
-            _requests = new StreamWriter(_client.GetStream()) { AutoFlush = true };
+            Connect();
         }
 
         internal AbuBridge Bridge { get; }
+
+        /// <summary>Anew, after the bridge was switched off and on.</summary>
+        [MemberNotNull(nameof(_client), nameof(_replies), nameof(_requests))]
+        internal void Connect()
+        {
+            _client?.Dispose();
+            _client = new TcpClient("127.0.0.1", _port);
+            _replies = new StreamReader(_client.GetStream());
+            _requests = new StreamWriter(_client.GetStream()) { AutoFlush = true };
+        }
 
         internal static void Run(int frames)
         {
