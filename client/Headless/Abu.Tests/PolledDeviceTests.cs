@@ -148,7 +148,7 @@ namespace Abu.Tests
 
         [TestCase("{\"action\": \"jump\", \"x\": 1, \"y\": 1}", "invalid_command")]
         [TestCase("{\"x\": 1, \"y\": 1, \"finger\": 10}", "invalid_command")]
-        [TestCase("{\"x\": 1}", "invalid_command")]
+        [TestCase("{\"x\": 1}", "missing_param")]
         [TestCase("{}", "missing_param")]
         [TestCase("{\"x\": 100000, \"y\": 1}", "invalid_command")]
         [TestCase("{\"x\": 1, \"y\": 1, \"hold\": \"0f\"}", "invalid_command")]
