@@ -48,7 +48,7 @@ FACTS = (
     ("Taken by", "takenBy"),
     ("Released", "released"),
     ("Held", "held"),
-    ("Let go without being asked", "letGo"),
+    ("Released without being asked", "letGo"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )
