@@ -523,6 +523,8 @@ def handle_response(
     """
     data = data_of(command, response)
     row = command_named(command)
+    if text_at(data, "note"):
+        note(text_at(data, "note"))
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
@@ -1714,7 +1716,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1716, r'''
+COLD["bad_reply"] = 1718, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1748,7 +1750,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1750, r'''
+COLD["refusal"] = 1752, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1803,7 +1805,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1805, r'''
+COLD["files"] = 1807, r'''
 import os
 import sys
 import time
@@ -1978,7 +1980,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1980, r'''
+COLD["commands"] = 1982, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -2193,7 +2195,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2195, r'''
+COLD["parser"] = 2197, r'''
 import sys
 
 
@@ -2388,7 +2390,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2390, r'''
+COLD["help"] = 2392, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2403,7 +2405,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2405, r'''
+COLD["controls"] = 2407, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2457,7 +2459,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2459, r'''
+COLD["input_scripts"] = 2461, r'''
 import os
 import re
 import time
@@ -2639,7 +2641,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2641, r'''
+COLD["skill"] = 2643, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2711,7 +2713,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2713, r'''
+COLD["completion"] = 2715, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2857,7 +2859,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2859, r'''
+COLD["doctor"] = 2861, r'''
 import os
 import sys
 
@@ -3205,7 +3207,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3207, r'''
+COLD["picture"] = 3209, r'''
 import os
 import time
 
@@ -3305,7 +3307,7 @@ def legend(data):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3307, r'''
+COLD["log"] = 3309, r'''
 need("files")
 
 
@@ -3357,7 +3359,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3359, r'''
+COLD["batch"] = 3361, r'''
 import os
 import sys
 import time
@@ -3773,7 +3775,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3775, r'''
+COLD["process"] = 3777, r'''
 import os
 import sys
 import time
@@ -3879,7 +3881,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3881, r'''
+COLD["player"] = 3883, r'''
 import os
 import sys
 import time
@@ -4354,7 +4356,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4356, r'''
+COLD["player_build"] = 4358, r'''
 import os
 import sys
 import time
@@ -4712,7 +4714,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4714, r'''
+COLD["editor_errors"] = 4716, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4735,7 +4737,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4737, r'''
+COLD["editor_types"] = 4739, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5059,7 +5061,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5061, r'''
+COLD["editor_replies"] = 5063, r'''
 from dataclasses import dataclass
 
 
@@ -5217,7 +5219,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5219, r'''
+COLD["editor_state"] = 5221, r'''
 import os
 from pathlib import Path
 
@@ -5308,7 +5310,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5310, r'''
+COLD["editor_log"] = 5312, r'''
 import os
 
 
@@ -5571,7 +5573,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5573, r'''
+COLD["editor_wait"] = 5575, r'''
 import sys
 import time
 
@@ -5670,7 +5672,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5672, r'''
+COLD["editor_mac"] = 5674, r'''
 import os
 import subprocess
 import time
@@ -5992,7 +5994,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5994, r'''
+COLD["editor_server"] = 5996, r'''
 import os
 import time
 from dataclasses import replace
@@ -6384,7 +6386,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6386, r'''
+COLD["editor"] = 6388, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6690,7 +6692,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6692, r'''
+COLD["editor_life"] = 6694, r'''
 import os
 import subprocess
 import sys
@@ -7176,7 +7178,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7178, r'''
+COLD["editor_names"] = 7180, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7353,7 +7355,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7355, r'''
+COLD["child"] = 7357, r'''
 import os
 import subprocess
 import sys

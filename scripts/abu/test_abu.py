@@ -221,6 +221,15 @@ class ScreenshotTests(unittest.TestCase):
         self.assertEqual((0, "", ".png"), (code, err, path.suffix))
         self.assertEqual(self.IMAGE, path.read_bytes())
 
+    def test_what_a_picture_lacks_is_said_on_stderr(self) -> None:
+        note = "Unity draws no screen in batch mode, so the picture lacks overlay UI"
+        data = {**self.DATA, "from": "cameras", "note": note}
+        path = self.folder / "now.png"
+        for more in ((), ("--json",)):
+            code, out, err = play(giving(data), "screenshot", "--output", path, *more)
+            self.assertEqual((0, f"abu: {note}\n"), (code, err))
+        self.assertEqual(data, json.loads(out))
+
     @unittest.skipIf(os.name == "nt", "links")
     def test_a_link_to_a_file_is_not_written_through(self) -> None:
         target, link = self.folder / "target", self.folder / "link.png"

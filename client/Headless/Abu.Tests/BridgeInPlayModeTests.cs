@@ -1,9 +1,5 @@
 #nullable enable
 using System;
-using System.Buffers.Binary;
-using System.IO;
-using System.IO.Compression;
-using System.Text;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -93,9 +89,9 @@ namespace Abu.Tests
         public void APictureShowsWhereTheRefsAre()
         {
             _place = new AbuRect(10, 20, 200, 100);
-            var plain = Pixels(Ask("screenshot")["data"]!);
+            var plain = PngPixels.Of(Ask("screenshot")["data"]!);
             var data = Ask("screenshot", new { annotate = true })["data"]!;
-            var drawn = Pixels(data);
+            var drawn = PngPixels.Of(data);
             Assert.That(
                 data["refs"]!.ToString(Newtonsoft.Json.Formatting.None),
                 Is.EqualTo(
@@ -127,10 +123,10 @@ namespace Abu.Tests
         public void ARefThatIsCoveredIsNeitherDrawnNorListed()
         {
             (_place, _isCovered) = (new AbuRect(10, 20, 200, 100), true);
-            var plain = Pixels(Ask("screenshot")["data"]!);
+            var plain = PngPixels.Of(Ask("screenshot")["data"]!);
             var data = Ask("screenshot", new { annotate = true })["data"]!;
             Assert.That(data["refs"]!.HasValues, Is.False);
-            Assert.That(Pixels(data), Is.EqualTo(plain));
+            Assert.That(PngPixels.Of(data), Is.EqualTo(plain));
             // A picture of it can still be asked for, since it has a place.
             Ask("snapshot");
             Assert.That((int)Ask("screenshot", new { @ref = "e1" })["data"]!["x"]!, Is.EqualTo(10));
@@ -148,8 +144,8 @@ namespace Abu.Tests
                     ((int)data["x"]!, (int)data["y"]!, (int)data["width"]!, (int)data["height"]!),
                     Is.EqualTo((0, Screen.height - 40, 70, 40))
                 );
-                var whole = Pixels(Ask("screenshot")["data"]!);
-                Assert.That(Pixels(data)[3, 5], Is.EqualTo(whole[3, Screen.height - 35]));
+                var whole = PngPixels.Of(Ask("screenshot")["data"]!);
+                Assert.That(PngPixels.Of(data)[3, 5], Is.EqualTo(whole[3, Screen.height - 35]));
             }
         }
 
@@ -195,12 +191,12 @@ namespace Abu.Tests
         [Test]
         public void AHandlerThatNeverAnswersIsGivenUp()
         {
+            _bridge.SetSettledProvider(new FakeSettled { Settled = () => false });
             Ask("snapshot");
-            // Its coroutine is stopped, so the end of the frame that the screenshot waits for never comes.
-            Send("screenshot", null);
-            FramesUntil(() => _bridge.IsBusy);
-            _bridge.Update();
-            _bridge.StopAllCoroutines();
+            Send("click", "e1");
+            FramesUntil(() => _bridge.IsBusy && _bridge.Waiting == 0);
+            // In place of the step that would answer.
+            _bridge.EachFrame(() => false);
             Assert.That((string?)AwaitReply()["code"], Is.EqualTo("internal_error"));
             Assert.That((bool)Ask("snapshot")["success"]!, Is.True);
         }
@@ -293,75 +289,6 @@ namespace Abu.Tests
             };
             _client.Send(json.ToString(Newtonsoft.Json.Formatting.None));
             return AwaitReply();
-        }
-
-        // Indexed by x and y from the top left: red, green and blue of a PNG with 8 bits a channel and no alpha.
-        private static int[,] Pixels(JToken data)
-        {
-            var png = Convert.FromBase64String((string)data["base64"]!);
-            var (width, height) = ((int)data["width"]!, (int)data["height"]!);
-            var packed = new MemoryStream();
-            for (var at = 8; at < png.Length; )
-            {
-                var length = BinaryPrimitives.ReadInt32BigEndian(png.AsSpan(at));
-                if (Encoding.ASCII.GetString(png, at + 4, 4) == "IDAT")
-                {
-                    packed.Write(png, at + 8, length);
-                }
-                at += length + 12;
-            }
-            packed.Position = 0;
-            var raw = new MemoryStream();
-            new ZLibStream(packed, CompressionMode.Decompress).CopyTo(raw);
-            var bytes = raw.ToArray();
-            var stride = (3 * width) + 1;
-            Assert.That(bytes, Has.Length.EqualTo(stride * height));
-            var pixels = new int[width, height];
-            for (var y = 0; y < height; y++)
-            {
-                Unfilter(bytes, y, stride);
-                for (var x = 0; x < width; x++)
-                {
-                    var at = (y * stride) + 1 + (3 * x);
-                    pixels[x, y] = (bytes[at] << 16) | (bytes[at + 1] << 8) | bytes[at + 2];
-                }
-            }
-            return pixels;
-        }
-
-        private static void Unfilter(byte[] bytes, int row, int stride)
-        {
-            var filter = bytes[row * stride];
-            for (var i = 1; i < stride; i++)
-            {
-                var at = (row * stride) + i;
-                int left = i > 3 ? bytes[at - 3] : 0;
-                int up = row > 0 ? bytes[at - stride] : 0;
-                int corner = i > 3 && row > 0 ? bytes[at - stride - 3] : 0;
-                bytes[at] += (byte)(
-                    filter switch
-                    {
-                        0 => 0,
-                        1 => left,
-                        2 => up,
-                        3 => (left + up) / 2,
-                        _ => Nearest(left, up, corner),
-                    }
-                );
-            }
-        }
-
-        private static int Nearest(int left, int up, int corner)
-        {
-            var guess = left + up - corner;
-            var (a, b, c) = (
-                Math.Abs(guess - left),
-                Math.Abs(guess - up),
-                Math.Abs(guess - corner)
-            );
-            return a <= b && a <= c ? left
-                : b <= c ? up
-                : corner;
         }
 
         private void Send(string command, string? refStr)

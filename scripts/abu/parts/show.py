@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from .base import REPLY_SECONDS, discard, reason
+from .base import REPLY_SECONDS, discard, note, reason
 from .errors import AbuError
 from .fast import to_json
 from .loader import lookup
@@ -31,6 +31,8 @@ def handle_response(
     """
     data = data_of(command, response)
     row = command_named(command)
+    if text_at(data, "note"):
+        note(text_at(data, "note"))
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:

@@ -23,6 +23,7 @@ namespace Abu.Tests
         {
             "screenshot",
             "screenshot_annotate",
+            "screenshot_of_cameras",
             "error_screenshot_failed",
         };
 

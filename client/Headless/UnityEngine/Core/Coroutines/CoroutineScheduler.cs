@@ -51,9 +51,13 @@ namespace Headless
 
         internal static void RunAfterUpdate() => Run(false);
 
-        internal static void RunAtEndOfFrame()
+        /// <param name="hasScreen">In batch mode nothing is drawn, and what waits for the end of a frame waits on, as in Unity.</param>
+        internal static void RunAtEndOfFrame(bool hasScreen)
         {
-            Run(true);
+            if (hasScreen)
+            {
+                Run(true);
+            }
             _running.RemoveAll(coroutine => coroutine.IsDone);
         }
 

@@ -53,7 +53,7 @@ namespace Headless
             _endOfFrameHasRun = true;
             if (Application.isPlaying)
             {
-                CoroutineScheduler.RunAtEndOfFrame();
+                CoroutineScheduler.RunAtEndOfFrame(!Application.isBatchMode);
                 DestroyQueue.Run();
             }
         }

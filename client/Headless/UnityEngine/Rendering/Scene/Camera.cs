@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using Headless.Drawing;
 
 namespace UnityEngine
 {
@@ -51,9 +52,9 @@ namespace UnityEngine
         public Color backgroundColor { get; set; } =
             new Color(0.19215687f, 0.3019608f, 0.4745098f, 0);
 
-        public int pixelWidth => Screen.width;
+        public int pixelWidth => targetTexture != null ? targetTexture.width : Screen.width;
 
-        public int pixelHeight => Screen.height;
+        public int pixelHeight => targetTexture != null ? targetTexture.height : Screen.height;
 
         public Rect pixelRect => new Rect(0, 0, pixelWidth, pixelHeight);
 
@@ -62,6 +63,15 @@ namespace UnityEngine
         {
             get => _aspect > 0 ? _aspect : (float)pixelWidth / pixelHeight;
             set => _aspect = value;
+        }
+
+        /// <summary>Draws at once what it sees onto its texture. Without one it draws with the screen, at the frame's end.</summary>
+        public void Render()
+        {
+            if (targetTexture != null)
+            {
+                ScreenPainter.DrawWorld(targetTexture.Canvas, this);
+            }
         }
 
         public Vector3 WorldToViewportPoint(Vector3 position)

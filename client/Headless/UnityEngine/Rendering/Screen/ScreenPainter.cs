@@ -15,13 +15,14 @@ namespace Headless.Drawing
             var canvas = new PixelCanvas(width, height);
             canvas.Clear(new Color32(0, 0, 0, 255));
             foreach (var camera in Camera.allCameras.OrderBy(camera => camera.depth))
-                DrawWorld(canvas, camera);
+                if (camera.targetTexture == null && camera.targetDisplay == 0)
+                    DrawWorld(canvas, camera);
             foreach (var layer in OverlayLayers(new ScreenMap(null, height)))
                 layer(canvas);
             return canvas;
         }
 
-        private static void DrawWorld(PixelCanvas canvas, Camera camera)
+        internal static void DrawWorld(PixelCanvas canvas, Camera camera)
         {
             if (
                 camera.clearFlags == CameraClearFlags.Skybox

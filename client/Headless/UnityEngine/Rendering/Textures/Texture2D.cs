@@ -55,6 +55,19 @@ namespace UnityEngine
             Version++;
         }
 
+        /// <summary>Copies a part of <see cref="RenderTexture.active"/>, which must be set, to a place in this texture.</summary>
+        public void ReadPixels(Rect source, int destX, int destY)
+        {
+            var from = RenderTexture.active.Canvas;
+            for (var y = 0; y < (int)source.height; y++)
+                for (var x = 0; x < (int)source.width; x++)
+                {
+                    var row = from.Height - 1 - ((int)source.y + y);
+                    _pixels[Index(destX + x, destY + y)] = Stored(from[(int)source.x + x, row]);
+                }
+            Version++;
+        }
+
         public void Apply() => Apply(true);
 
         public void Apply(bool updateMipmaps) => Apply(updateMipmaps, false);

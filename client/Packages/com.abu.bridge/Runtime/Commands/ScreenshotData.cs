@@ -28,6 +28,14 @@ namespace Abu
         [JsonProperty("y", NullValueHandling = NullValueHandling.Ignore)]
         public int? Y { get; set; }
 
+        /// <summary>"cameras" for a picture of what the cameras see; absent for one of the screen.</summary>
+        [JsonProperty("from", NullValueHandling = NullValueHandling.Ignore)]
+        public string? From { get; set; }
+
+        /// <summary>For people: what a picture of the cameras lacks, and why it is none of the screen; absent for one of the screen.</summary>
+        [JsonProperty("note", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Note { get; set; }
+
         /// <summary>
         /// The refs drawn into the picture, with bounds in pixels of the whole screen; absent if none were requested.
         /// </summary>

@@ -1,9 +1,7 @@
 #nullable enable
 
 using System;
-using System.Collections;
 using System.Collections.Generic;
-using UnityEngine;
 
 namespace Abu
 {
@@ -12,8 +10,6 @@ namespace Abu
     {
         // An action is answered after this time even if the game has not settled; clients wait a little longer.
         private const float MaxSettleSeconds = 25f;
-
-        private const string ScreenshotFailed = "Screenshot failed: ";
 
         private readonly SceneReader _scene;
         private readonly Dictionary<string, Action<CommandRun>> _commands;
@@ -43,8 +39,7 @@ namespace Abu
                 ["snapshot"] = Snapshot,
                 ["wait"] = Wait,
                 ["controls"] = run => run.Succeed(ControlsData.Read()),
-                ["screenshot"] = run =>
-                    run.Bridge.StartCoroutine(Screenshot(run, ScreenshotRequest.Read(run.Command))),
+                ["screenshot"] = new ScreenshotTaker(_scene).Begin,
             };
             foreach (var verb in RefVerb.All)
             {
@@ -224,62 +219,6 @@ namespace Abu
             var isPlain =
                 history == null || history.TrueForAll(line => LabelText.OneLine(line) == line);
             return isPlain ? history : history!.ConvertAll(LabelText.OneLine);
-        }
-
-        private IEnumerator Screenshot(CommandRun run, ScreenshotRequest request)
-        {
-            yield return new WaitForEndOfFrame();
-            // One frame for both, so that picture and refs match.
-            ScreenPicture picture = null!;
-            Dictionary<string, SnapshotRef>? refs = null;
-            run.Step(
-                () => picture = ScreenPicture.Capture(),
-                ErrorCode.ScreenshotFailed,
-                ScreenshotFailed
-            );
-            run.Step(() => Cut(picture, request.Target));
-            run.Step(() => refs = request.Annotate ? _scene.InPicture(picture.Part) : null);
-            run.Step(
-                () => run.Succeed(Finish(picture, request, refs)),
-                ErrorCode.ScreenshotFailed,
-                ScreenshotFailed
-            );
-        }
-
-        private void Cut(ScreenPicture picture, NodeTarget? target)
-        {
-            if (target == null)
-            {
-                return;
-            }
-            var node = _scene.Resolve(new[] { target })[0];
-            var reason =
-                !(node.Bounds?.ToPixels() is { } area)
-                    ? "the game does not say where on the screen it is"
-                : picture.Cut(area) ? null
-                : "it is not on the screen";
-            if (reason != null)
-            {
-                var error = $"{node.Subject} is not actionable: {reason}";
-                throw new CommandException(ErrorCode.NotActionable, error);
-            }
-        }
-
-        private static ScreenshotData Finish(
-            ScreenPicture picture,
-            ScreenshotRequest request,
-            Dictionary<string, SnapshotRef>? refs
-        )
-        {
-            if (refs != null)
-            {
-                picture.Annotate(refs);
-            }
-            var data = picture.Encode();
-            data.Refs = refs;
-            data.X = request.Target == null ? (int?)null : picture.Part.Left;
-            data.Y = request.Target == null ? (int?)null : picture.Part.Top;
-            return data;
         }
     }
 }
