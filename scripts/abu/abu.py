@@ -531,7 +531,8 @@ def handle_response(
             need("picture")
 
             return "\n".join((path, *legend(data)))
-    return to_json(data) if json_output else render(data)
+    words = lookup(row.words) if row is not None and row.words else render
+    return to_json(data) if json_output else words(data)
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.
@@ -594,6 +595,12 @@ def whole_number(data, key):
     """The whole number under this key; 0 if there is none."""
     value = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def number_at(data, key):
+    """The number under this key; 0 if there is none."""
+    value = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
 def objects_at(data, key):
@@ -977,7 +984,7 @@ def ask(args, params, send):
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
     command = command_named(args.command)
-    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
         need("refusal")
@@ -987,6 +994,13 @@ def ask(args, params, send):
     return reply
 
 
+def timeout_of(args, params):
+    """The timeout that was given, or a longer one than usual for a command on which the game works long."""
+    command = command_named(args.command)
+    is_usual = args.timeout is not None or command.seconds is None
+    return args.timeout if is_usual else REPLY_SECONDS + command.seconds(params)
+
+
 def missing_in(command, reply):
     """The part that a successful reply lacks; empty if it is complete."""
     data = reply.get("data")
@@ -994,6 +1008,8 @@ def missing_in(command, reply):
         return "" if "data" in reply else "data"
     if SHAPE[0] in command.arguments:
         return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
+    if command.words:
+        return "" if isinstance(data.get("frames"), int) else "measurement"
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
@@ -1187,7 +1203,8 @@ class Command:
     `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
-    is the function for the Editor; `by_hand` is what a person can do if that fails.
+    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
+    the text of the data, and `seconds` says how many the game needs for the params beyond the usual.
     """
 
     def __init__(
@@ -1203,6 +1220,8 @@ class Command:
         asks = "",
         waits = False,
         saves = "",
+        words = "",
+        seconds = None,
         drives = "",
         by_hand = "",
     ):
@@ -1217,6 +1236,8 @@ class Command:
         self.asks = asks or name
         self.waits = waits
         self.saves = saves
+        self.words = words
+        self.seconds = seconds
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
@@ -1279,6 +1300,25 @@ def point(text):
 def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
     """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+
+
+# The longest measurement, however many frames it is to have.
+LONGEST_PERF = 60.0
+
+
+def span(text):
+    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
+    whole, _, part = text[:-1].partition(".")
+    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
+    if not is_number or text[-1:] not in ("f", "s"):
+        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
+    return text
+
+
+def perf_seconds(params):
+    """How long a measurement takes at the most."""
+    text = str(params.get("for", "5s"))
+    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
 
 
 def pair(text):
@@ -1672,6 +1712,22 @@ PLAYING = (
         guesses="console errors output tail messages history",
     ),
     Command(
+        "perf",
+        "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
+        Arg(
+            "--for",
+            wire="for",
+            type=span,
+            metavar="TIME",
+            help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
+        ),
+        kind="game",
+        run="ask_game",
+        words="word_perf",
+        seconds=perf_seconds,
+        guesses="profile profiler fps performance stats frames benchmark bench measure",
+    ),
+    Command(
         "screenshot",
         "Save the screen as a PNG and print the file's path.",
         node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
@@ -1716,7 +1772,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1718, r'''
+COLD["bad_reply"] = 1774, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1750,7 +1806,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1752, r'''
+COLD["refusal"] = 1808, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1805,7 +1861,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1807, r'''
+COLD["files"] = 1863, r'''
 import os
 import sys
 import time
@@ -1980,7 +2036,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 1982, r'''
+COLD["commands"] = 2038, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -2195,7 +2251,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2197, r'''
+COLD["parser"] = 2253, r'''
 import sys
 
 
@@ -2390,7 +2446,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2392, r'''
+COLD["help"] = 2448, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2405,7 +2461,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2407, r'''
+COLD["controls"] = 2463, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2459,7 +2515,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2461, r'''
+COLD["input_scripts"] = 2517, r'''
 import os
 import re
 import time
@@ -2641,7 +2697,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2643, r'''
+COLD["skill"] = 2699, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2674,14 +2730,14 @@ Act:
 Look:
 - `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
-- `screenshot [T] [--annotate]`: prints the path of a PNG
-- `log [--level error]`: the game's console since the last call
-- `status`: which game, is it busy
+- `screenshot [T] [--annotate]`: the path of a PNG
+- `log [--level error]`: its console since the last call
+- `status`: which game, is it busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). Machine-readable: `--json`.
+Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
@@ -2713,7 +2769,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2715, r'''
+COLD["completion"] = 2771, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2859,7 +2915,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2861, r'''
+COLD["doctor"] = 2917, r'''
 import os
 import sys
 
@@ -3207,7 +3263,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3209, r'''
+COLD["picture"] = 3265, r'''
 import os
 import time
 
@@ -3305,9 +3361,138 @@ def legend(data):
     return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
 '''
 
+# --- perf: Word what a game's frames cost ---
+
+COLD["perf"] = 3365, r'''
+# The keys of the reply, as people call what they hold.
+TIMES = (
+    ("frameMs", "Frame"),
+    ("mainThreadMs", "Main thread"),
+    ("renderThreadMs", "Render thread"),
+    ("gpuMs", "GPU"),
+    ("bridgeMs", "ABU's part"),
+)
+COUNTS = (
+    ("drawCalls", "draw calls"),
+    ("batches", "batches"),
+    ("setPassCalls", "set-pass calls"),
+    ("triangles", "triangles"),
+)
+MEMORIES = (("managed", "managed"), ("unity", "Unity"), ("process", "process"))
+NAMES = {
+    "mainThreadMs": "main thread",
+    "renderThreadMs": "render thread",
+    "gpuMs": "GPU time",
+    "gcBytes": "GC",
+    **dict(COUNTS),
+    **{key: f"{name} memory" for key, name in MEMORIES},
+}
+MOST_FRAMES = 4
+LONGEST_LOG = 160
+
+
+def word_perf(data):
+    """At most a dozen lines: the times, memory and counts, then the frames that took too long."""
+    if data.get("complete") is False:
+        note("the game had fewer frames than that in the time there is, so only those are measured")
+    lines = [
+        word_length(data),
+        *word_times(data),
+        word_garbage(data),
+        word_memory(data),
+        word_counts(data),
+        *word_slow(data),
+        word_lacks(data),
+    ]
+    return "\n".join(entry_line(line) for line in lines if line)
+
+
+def object_at(data, key):
+    value = data.get(key)
+    return value if is_object(value) else {}
+
+
+def word_length(data):
+    frames, seconds = whole_number(data, "frames"), number_at(data, "seconds")
+    rate = f": {frames / seconds:.1f} a second" if seconds > 0 else ""
+    where = " (in the Editor; a build is faster)" if data.get("inEditor") else ""
+    return f"{frames} frames in {seconds:.1f} s{rate}{where}"
+
+
+def word_times(data):
+    budget = f"over {number_at(data, 'budgetMs'):g} ms"
+    return [word_spread(title, object_at(data, key), budget) for key, title in TIMES if object_at(data, key)]
+
+
+def word_spread(title, spread, budget):
+    median, most, worst = (f"{number_at(spread, key):.1f}" for key in ("median", "p95", "worst"))
+    over = f"; {budget}: {spread['over']}" if "over" in spread else ""
+    return f"{title}: median {median} ms, 95% within {most}, worst {worst}{over}"
+
+
+def word_garbage(data):
+    spread = object_at(data, "gcBytes")
+    if not spread:
+        return ""
+    median, worst = (word_bytes(number_at(spread, key)) for key in ("median", "worst"))
+    in_all = word_bytes(number_at(data, "gcBytesInAll"))
+    return f"GC: median {median} a frame, worst {worst}, {in_all} in all; collections: {data.get('gcCollections')}"
+
+
+def word_memory(data):
+    memory = object_at(data, "memory")
+    parts = []
+    for key, name in MEMORIES:
+        both = object_at(memory, key)
+        if both:
+            begin, end = number_at(both, "begin"), number_at(both, "end")
+            parts.append(f"{name} {word_bytes(end)} ({'-' if end < begin else '+'}{word_bytes(abs(end - begin))})")
+    return f"Memory: {', '.join(parts)}" if parts else ""
+
+
+def word_counts(data):
+    spreads = [(name, object_at(data, key)) for key, name in COUNTS]
+    parts = [f"{name} {spread.get('median'):g}, {spread.get('worst'):g}" for name, spread in spreads if spread]
+    return f"Median and worst: {'; '.join(parts)}" if parts else ""
+
+
+def word_slow(data):
+    """The longest of the frames that took too long."""
+    over = whole_number(object_at(data, "frameMs"), "over")
+    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, MOST_FRAMES)]]
+
+
+def word_frame(frame):
+    own, garbage = number_at(frame, "bridgeMs"), number_at(frame, "gcBytes")
+    facts = [
+        f"{number_at(frame, 'ms'):.1f} ms",
+        f"{own:.1f} of it ABU's" if own >= 0.1 else "",
+        f"GC {word_bytes(garbage)}" if garbage else "",
+    ]
+    logged = "; ".join(word_entry(entry)[:LONGEST_LOG] for entry in objects_at(frame, "log"))
+    more = f"; and {frame['moreLog']} more" if frame.get("moreLog") else ""
+    return f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}" + (
+        f"; logged {logged}{more}" if logged else ""
+    )
+
+
+def word_lacks(data):
+    lacks = data.get("lacks")
+    names = [NAMES.get(str(key), str(key)) for key in lacks] if is_list(lacks) else []
+    return f"Not measured here: {', '.join(names)}" if names else ""
+
+
+def word_bytes(count):
+    for unit in ("B", "KB"):
+        if count < 1000:
+            return f"{count:.0f} {unit}"
+        count /= 1024
+    return f"{count:.1f} MB"
+'''
+
 # --- log: The `log` command ---
 
-COLD["log"] = 3309, r'''
+COLD["log"] = 3494, r'''
 need("files")
 
 
@@ -3359,7 +3544,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3361, r'''
+COLD["batch"] = 3546, r'''
 import os
 import sys
 import time
@@ -3775,7 +3960,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3777, r'''
+COLD["process"] = 3962, r'''
 import os
 import sys
 import time
@@ -3881,7 +4066,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 3883, r'''
+COLD["player"] = 4068, r'''
 import os
 import sys
 import time
@@ -4356,7 +4541,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4358, r'''
+COLD["player_build"] = 4543, r'''
 import os
 import sys
 import time
@@ -4714,7 +4899,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4716, r'''
+COLD["editor_errors"] = 4901, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4737,7 +4922,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4739, r'''
+COLD["editor_types"] = 4924, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5061,14 +5246,8 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5063, r'''
+COLD["editor_replies"] = 5248, r'''
 from dataclasses import dataclass
-
-
-def number_at(data, key):
-    """The number under this key; 0 if there is none."""
-    value = data.get(key)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
 @dataclass(frozen=True)
@@ -5219,7 +5398,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5221, r'''
+COLD["editor_state"] = 5400, r'''
 import os
 from pathlib import Path
 
@@ -5310,7 +5489,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5312, r'''
+COLD["editor_log"] = 5491, r'''
 import os
 
 
@@ -5573,7 +5752,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5575, r'''
+COLD["editor_wait"] = 5754, r'''
 import sys
 import time
 
@@ -5672,7 +5851,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5674, r'''
+COLD["editor_mac"] = 5853, r'''
 import os
 import subprocess
 import time
@@ -5994,7 +6173,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 5996, r'''
+COLD["editor_server"] = 6175, r'''
 import os
 import time
 from dataclasses import replace
@@ -6386,7 +6565,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6388, r'''
+COLD["editor"] = 6567, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6692,7 +6871,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6694, r'''
+COLD["editor_life"] = 6873, r'''
 import os
 import subprocess
 import sys
@@ -7178,7 +7357,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7180, r'''
+COLD["editor_names"] = 7359, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7355,7 +7534,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7357, r'''
+COLD["child"] = 7536, r'''
 import os
 import subprocess
 import sys

@@ -1724,7 +1724,7 @@ class WireTests(unittest.TestCase):
             words += ["--timeout", str(params.pop("timeout", 10))]
         for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled", "controls"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
-        for name in ("role", "text", "gone", "level", "hold", "over"):
+        for name in ("role", "text", "gone", "level", "hold", "over", "for"):
             words += [f"--{name}", params.pop(name)] if name in params else []
         for name, flag in (("maxDepth", "--max-depth"), ("since", "--since")):
             words += [flag, str(params.pop(name))] if name in params else []

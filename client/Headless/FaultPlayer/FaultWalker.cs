@@ -55,6 +55,7 @@ namespace Headless.Faults
             root.Children.Add(Node("label", $"Count: {_game.Count}"));
             Add(root, registry, "Count", () => _game.Count++);
             Add(root, registry, "Count slowly", _game.Slow);
+            Add(root, registry, "Have a slow frame", _game.HaveSlowFrame);
             Add(root, registry, "Forget a busy token", _game.ForgetToken);
             Add(root, registry, "Return the busy token", _game.ReturnToken);
             Add(root, registry, "Reload the scene", _game.ReloadScene);

@@ -1,5 +1,6 @@
 using System;
 using System.Collections;
+using System.Threading;
 using Abu;
 using UnityEngine;
 using UnityEngine.SceneManagement;
@@ -15,6 +16,8 @@ namespace Headless.Faults
     {
         private const int SlowFrames = 60;
         private const int OffFrames = 30;
+        private const int SlowFrameMilliseconds = 120;
+        private const int SlowFrameBytes = 3_000_000;
 
         // The real game connects in the first frames of a scene and would take the bridge over again.
         private const int FramesUntilGameIsConnected = 3;
@@ -45,6 +48,17 @@ namespace Headless.Faults
             new GameObject(nameof(FaultyGame)).AddComponent<FaultyGame>();
 
         public void Slow() => StartCoroutine(CountAfterSomeFrames());
+
+        /// <summary>Takes long in one frame, allocates in it, and says so.</summary>
+        public void HaveSlowFrame() =>
+            StartCoroutine(
+                Later(() =>
+                {
+                    Thread.Sleep(SlowFrameMilliseconds);
+                    var garbage = new byte[SlowFrameBytes];
+                    Debug.LogWarning($"Loaded {garbage.Length} bytes in frame {Time.frameCount}");
+                })
+            );
 
         public void ForgetToken() => _forgotten = new BusyToken();
 

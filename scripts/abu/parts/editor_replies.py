@@ -5,17 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .show import objects_at, text_at, whole_number
+from .show import number_at, objects_at, text_at, whole_number
 from .wire import is_list, is_object
 
 if TYPE_CHECKING:
     from .types import Fields, Json
-
-
-def number_at(data: Fields, key: str) -> float:
-    """The number under this key; 0 if there is none."""
-    value: object = data.get(key)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
 @dataclass(frozen=True)

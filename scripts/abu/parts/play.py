@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from .args import build_params
-from .base import note, reason
+from .base import REPLY_SECONDS, note, reason
 from .errors import AbuError
 from .fast import to_json
 from .show import ELSEWHERE, handle_response, print_result, whole_number
@@ -69,7 +69,7 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
     command: Any = command_named(args.command)
-    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, args.timeout)
+    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
         from .refusal import NO_GAME
@@ -79,6 +79,13 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     return reply
 
 
+def timeout_of(args: argparse.Namespace, params: Json) -> float | None:
+    """The timeout that was given, or a longer one than usual for a command on which the game works long."""
+    command: Any = command_named(args.command)
+    is_usual = args.timeout is not None or command.seconds is None
+    return args.timeout if is_usual else REPLY_SECONDS + command.seconds(params)
+
+
 def missing_in(command: Command, reply: Json) -> str:
     """The part that a successful reply lacks; empty if it is complete."""
     data = reply.get("data")
@@ -86,6 +93,8 @@ def missing_in(command: Command, reply: Json) -> str:
         return "" if "data" in reply else "data"
     if SHAPE[0] in command.arguments:
         return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
+    if command.words:
+        return "" if isinstance(data.get("frames"), int) else "measurement"
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 

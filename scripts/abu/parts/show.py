@@ -39,7 +39,8 @@ def handle_response(
             from .picture import legend
 
             return "\n".join((path, *legend(data)))
-    return to_json(data) if json_output else render(data)
+    words = lookup(row.words) if row is not None and row.words else render
+    return to_json(data) if json_output else words(data)
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.
@@ -102,6 +103,12 @@ def whole_number(data: Fields, key: str) -> int:
     """The whole number under this key; 0 if there is none."""
     value: object = data.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def number_at(data: Fields, key: str) -> float:
+    """The number under this key; 0 if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
 def objects_at(data: Fields, key: str) -> list[Fields]:

@@ -41,14 +41,14 @@ Act:
 Look:
 - `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
-- `screenshot [T] [--annotate]`: prints the path of a PNG
-- `log [--level error]`: the game's console since the last call
-- `status`: which game, is it busy
+- `screenshot [T] [--annotate]`: the path of a PNG
+- `log [--level error]`: its console since the last call
+- `status`: which game, is it busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). Machine-readable: `--json`.
+Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`

@@ -78,7 +78,8 @@ class Command:
     `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
-    is the function for the Editor; `by_hand` is what a person can do if that fails.
+    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
+    the text of the data, and `seconds` says how many the game needs for the params beyond the usual.
     """
 
     def __init__(
@@ -94,6 +95,8 @@ class Command:
         asks: str = "",
         waits: bool = False,
         saves: str = "",
+        words: str = "",
+        seconds: Callable[[Json], float] | None = None,
         drives: str = "",
         by_hand: str = "",
     ) -> None:
@@ -108,6 +111,8 @@ class Command:
         self.asks = asks or name
         self.waits = waits
         self.saves = saves
+        self.words = words
+        self.seconds = seconds
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
@@ -170,6 +175,25 @@ def point(text: str) -> tuple[int, int]:
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
     """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+
+
+# The longest measurement, however many frames it is to have.
+LONGEST_PERF = 60.0
+
+
+def span(text: str) -> str:
+    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
+    whole, _, part = text[:-1].partition(".")
+    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
+    if not is_number or text[-1:] not in ("f", "s"):
+        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
+    return text
+
+
+def perf_seconds(params: Json) -> float:
+    """How long a measurement takes at the most."""
+    text = str(params.get("for", "5s"))
+    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
 
 
 def pair(text: str) -> tuple[float, float] | None:
@@ -561,6 +585,22 @@ PLAYING = (
         run="show_log",
         aliases=("logs",),
         guesses="console errors output tail messages history",
+    ),
+    Command(
+        "perf",
+        "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
+        Arg(
+            "--for",
+            wire="for",
+            type=span,
+            metavar="TIME",
+            help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
+        ),
+        kind="game",
+        run="ask_game",
+        words="word_perf",
+        seconds=perf_seconds,
+        guesses="profile profiler fps performance stats frames benchmark bench measure",
     ),
     Command(
         "screenshot",

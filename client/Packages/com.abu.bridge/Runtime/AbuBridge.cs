@@ -90,6 +90,9 @@ namespace Abu
         /// <summary>The keys that clients hold.</summary>
         internal HeldInput HeldInput { get; } = new();
 
+        /// <summary>What frames cost, for those who ask.</summary>
+        internal PerfMeter Perf { get; } = new();
+
         internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
 
         internal int Waiting => _listener?.Server?.Waiting ?? 0;
@@ -164,11 +167,13 @@ namespace Abu
         {
             if (Host == this)
             {
+                Perf.BeginBridge(Clock.Now);
                 Listen();
                 _game.Walkers.NextFrame(Clock.Now);
                 HeldInput.NextFrame(Clock.Now);
                 _commands.Continue(Clock.Now);
                 Answer();
+                Perf.EndBridge();
             }
         }
 
@@ -179,6 +184,7 @@ namespace Abu
             RefNumbers.HandOver(this);
             _commands.Drop();
             _letGo = VirtualInput.Held;
+            Perf.Drop();
             VirtualInput.Reset();
             Log.Close();
             _listener?.Dispose();

@@ -6,7 +6,8 @@ using System.Diagnostics;
 namespace Abu
 {
     /// <summary>
-    /// Runs one command after another, and makes sure that each is answered exactly once and in time.
+    /// Runs one command after another, and makes sure that each is answered exactly once and in time. A measurement goes on
+    /// beside the others, and ends by itself.
     /// </summary>
     internal sealed class CommandRunner
     {
@@ -77,14 +78,18 @@ namespace Abu
             {
                 return;
             }
+            bridge.HeldInput.NoteCall(bridge.Clock.Now);
+            var handler = bridge.HandlerOf(command);
+            if (handler is PerfCommandHandler)
+            {
+                handler.HandleCommand(command, bridge, reply => server.Send(command, reply));
+                return;
+            }
             _running = command;
             _answerBy = bridge.Clock.Now + MaxAnswerSeconds;
-            bridge.HeldInput.NoteCall(bridge.Clock.Now);
             try
             {
-                bridge
-                    .HandlerOf(command)
-                    .HandleCommand(command, bridge, response => Finish(command, response));
+                handler.HandleCommand(command, bridge, response => Finish(command, response));
             }
             catch (Exception exception)
             {

@@ -12,6 +12,7 @@ namespace Abu
         private readonly List<IKeyReceiver> _keyReceivers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
         private readonly ICommandHandler _logHandler = new LogCommandHandler();
+        private readonly ICommandHandler _perfHandler = new PerfCommandHandler();
         private ISettledProvider _settled = new DefaultSettledProvider();
         private IHistoryProvider? _history;
         private RefTable? _refs;
@@ -78,6 +79,7 @@ namespace Abu
         public ICommandHandler HandlerOf(AbuCommand command, int lastRefNumber)
         {
             return command.Command == LogCommandHandler.Command ? _logHandler
+                : command.Command == PerfCommandHandler.Command ? _perfHandler
                 : Walkers.InUse.Count > 0 ? _handler ??= NewHandler(lastRefNumber)
                 : _noHandler;
         }

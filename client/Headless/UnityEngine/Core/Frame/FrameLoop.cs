@@ -30,6 +30,13 @@ namespace Headless
 
         internal static void Step()
         {
+            FrameCosts.BeginFrame();
+            StepOnce();
+            FrameCosts.EndFrame();
+        }
+
+        private static void StepOnce()
+        {
             _endOfFrameHasRun = false;
             FrameClock.Advance();
             SceneManager.LoadRequested();

@@ -13,7 +13,7 @@ namespace Abu
         /// <summary>What is held longer would not be answered in time.</summary>
         public const int MaxSeconds = 20;
 
-        private const int MaxFrames = 6000;
+        public const int MaxFrames = 6000;
 
         // This frame counts too, and some more for the rounding of a game's time.
         private const float FramesCounted = 1.25f;
@@ -27,6 +27,12 @@ namespace Abu
             _seconds = seconds;
         }
 
+        /// <summary>At least one; one if it is a time.</summary>
+        public int Frames => _frames;
+
+        /// <summary>0 if it is frames.</summary>
+        public float Seconds => _seconds;
+
         /// <summary>As short as a game can notice.</summary>
         public static HoldTime OneFrame => new(1, 0);
 
@@ -36,7 +42,7 @@ namespace Abu
         /// <summary>A drag that is done at once goes by one place on its way.</summary>
         public static HoldTime TwoSteps => new(2, 0);
 
-        public static bool TryParse(string text, out HoldTime hold)
+        public static bool TryParse(string text, out HoldTime hold, int maxSeconds = MaxSeconds)
         {
             hold = OneFrame;
             var number = text.Length == 0 ? "" : text.Substring(0, text.Length - 1);
@@ -62,7 +68,7 @@ namespace Abu
                     out var seconds
                 )
                 && seconds > 0
-                && seconds <= MaxSeconds;
+                && seconds <= maxSeconds;
             hold = new HoldTime(1, seconds);
             return isSeconds && text.EndsWith("s", StringComparison.Ordinal);
         }

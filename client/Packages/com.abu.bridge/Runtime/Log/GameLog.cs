@@ -100,13 +100,26 @@ namespace Abu
             }
         }
 
+        /// <summary>Whether a message is the bridge's own about its work: each call of a client makes some of these.</summary>
+        public static bool IsChatter(string? message, LogType type) =>
+            type == LogType.Log && IsOwn(message);
+
+        /// <param name="longest">How many characters of the message are kept.</param>
+        public static LogMessage MessageOf(string message, string stack, LogType type, int longest)
+        {
+            return new LogMessage
+            {
+                Level = LevelOf(type),
+                Message = Limit(message, longest),
+                Stack = StackLine.InProject(stack),
+            };
+        }
+
         // Must not write to the console itself.
         private void Add(string message, string stackTrace, LogType type)
         {
-            var isOwn = message?.StartsWith(OwnPrefix, StringComparison.Ordinal) == true;
-            if (isOwn && type == LogType.Log)
+            if (IsChatter(message, type))
             {
-                // The bridge's own lines, some for every call of a client, say nothing about the game.
                 return;
             }
             var entry = NewEntry(LevelOf(type), message ?? "", stackTrace ?? "");
@@ -117,7 +130,7 @@ namespace Abu
                     _open.Count = (_open.Count ?? 1) + 1;
                     return;
                 }
-                Append(entry, isOwn);
+                Append(entry, IsOwn(message));
             }
         }
 
@@ -126,7 +139,7 @@ namespace Abu
             return new LogEntry
             {
                 Level = level,
-                Message = Limit(message),
+                Message = Limit(message, MaxMessage),
                 Stack = StackLine.InProject(stackTrace),
                 Time = DateTime.UtcNow.ToString(
                     "yyyy-MM-dd'T'HH:mm:ss.fff'Z'",
@@ -182,7 +195,10 @@ namespace Abu
             };
         }
 
-        private static string Limit(string message) =>
-            message.Length <= MaxMessage ? message : message.Substring(0, MaxMessage) + "…";
+        private static bool IsOwn(string? message) =>
+            message?.StartsWith(OwnPrefix, StringComparison.Ordinal) == true;
+
+        private static string Limit(string message, int longest) =>
+            message.Length <= longest ? message : message.Substring(0, longest) + "…";
     }
 }
