@@ -3370,7 +3370,7 @@ TIMES = (
     ("mainThreadMs", "Main thread"),
     ("renderThreadMs", "Render thread"),
     ("gpuMs", "GPU"),
-    ("bridgeMs", "ABU's part"),
+    ("commandMs", "Commands"),
 )
 COUNTS = (
     ("drawCalls", "draw calls"),
@@ -3387,24 +3387,20 @@ NAMES = {
     **dict(COUNTS),
     **{key: f"{name} memory" for key, name in MEMORIES},
 }
-MOST_FRAMES = 4
-LONGEST_LOG = 160
+MOST_LINES = 12
+MOST_MESSAGES = 2
+LONGEST_MESSAGE = 160
 
 
 def word_perf(data):
-    """At most a dozen lines: the times, memory and counts, then the frames that took too long."""
+    """A dozen lines: the times, memory and counts, then the frames that took too long."""
     if data.get("complete") is False:
         note("the game had fewer frames than that in the time there is, so only those are measured")
-    lines = [
-        word_length(data),
-        *word_times(data),
-        word_garbage(data),
-        word_memory(data),
-        word_counts(data),
-        *word_slow(data),
-        word_lacks(data),
-    ]
-    return "\n".join(entry_line(line) for line in lines if line)
+    facts = (word_length(data), *word_times(data), word_garbage(data), word_memory(data), word_counts(data))
+    lines = [line for line in facts if line]
+    lacks = [line for line in (word_lacks(data),) if line]
+    slow = word_slow(data, max(MOST_LINES - len(lines) - len(lacks), 2))
+    return "\n".join(map(entry_line, (*lines, *slow, *lacks)))
 
 
 def object_at(data, key):
@@ -3452,28 +3448,33 @@ def word_memory(data):
 
 def word_counts(data):
     spreads = [(name, object_at(data, key)) for key, name in COUNTS]
-    parts = [f"{name} {spread.get('median'):g}, {spread.get('worst'):g}" for name, spread in spreads if spread]
+    parts = [
+        f"{name} {number_at(spread, 'median'):,.0f}, {number_at(spread, 'worst'):,.0f}"
+        for name, spread in spreads
+        if spread
+    ]
     return f"Median and worst: {'; '.join(parts)}" if parts else ""
 
 
-def word_slow(data):
+def word_slow(data, most):
     """The longest of the frames that took too long."""
     over = whole_number(object_at(data, "frameMs"), "over")
-    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, MOST_FRAMES)]]
+    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, most)]]
 
 
 def word_frame(frame):
-    own, garbage = number_at(frame, "bridgeMs"), number_at(frame, "gcBytes")
+    own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
-        f"{own:.1f} of it ABU's" if own >= 0.1 else "",
+        f"{own:.1f} of it commands" if own >= 0.1 else "",
         f"GC {word_bytes(garbage)}" if garbage else "",
     ]
-    logged = "; ".join(word_entry(entry)[:LONGEST_LOG] for entry in objects_at(frame, "log"))
-    more = f"; and {frame['moreLog']} more" if frame.get("moreLog") else ""
-    return f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}" + (
-        f"; logged {logged}{more}" if logged else ""
-    )
+    log = objects_at(frame, "log")
+    messages = [of_sensible_length(word_entry(entry), LONGEST_MESSAGE) for entry in log[:MOST_MESSAGES]]
+    more = len(log) - len(messages) + whole_number(frame, "moreLog")
+    logged = "; ".join([*messages, *([f"{more} more"] if more else [])])
+    words = f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}"
+    return f"{words}; logged {logged}" if logged else words
 
 
 def word_lacks(data):
@@ -3492,7 +3493,7 @@ def word_bytes(count):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3494, r'''
+COLD["log"] = 3495, r'''
 need("files")
 
 
@@ -3544,7 +3545,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3546, r'''
+COLD["batch"] = 3547, r'''
 import os
 import sys
 import time
@@ -3960,7 +3961,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3962, r'''
+COLD["process"] = 3963, r'''
 import os
 import sys
 import time
@@ -4066,7 +4067,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4068, r'''
+COLD["player"] = 4069, r'''
 import os
 import sys
 import time
@@ -4541,7 +4542,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4543, r'''
+COLD["player_build"] = 4544, r'''
 import os
 import sys
 import time
@@ -4899,7 +4900,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4901, r'''
+COLD["editor_errors"] = 4902, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4922,7 +4923,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4924, r'''
+COLD["editor_types"] = 4925, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5246,7 +5247,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5248, r'''
+COLD["editor_replies"] = 5249, r'''
 from dataclasses import dataclass
 
 
@@ -5398,7 +5399,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5400, r'''
+COLD["editor_state"] = 5401, r'''
 import os
 from pathlib import Path
 
@@ -5489,7 +5490,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5491, r'''
+COLD["editor_log"] = 5492, r'''
 import os
 
 
@@ -5752,7 +5753,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5754, r'''
+COLD["editor_wait"] = 5755, r'''
 import sys
 import time
 
@@ -5851,7 +5852,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5853, r'''
+COLD["editor_mac"] = 5854, r'''
 import os
 import subprocess
 import time
@@ -6173,7 +6174,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6175, r'''
+COLD["editor_server"] = 6176, r'''
 import os
 import time
 from dataclasses import replace
@@ -6565,7 +6566,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6567, r'''
+COLD["editor"] = 6568, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6871,7 +6872,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6873, r'''
+COLD["editor_life"] = 6874, r'''
 import os
 import subprocess
 import sys
@@ -7357,7 +7358,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7359, r'''
+COLD["editor_names"] = 7360, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7534,7 +7535,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7536, r'''
+COLD["child"] = 7537, r'''
 import os
 import subprocess
 import sys

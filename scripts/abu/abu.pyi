@@ -299,9 +299,10 @@ from parts.picture import save_screenshot as save_screenshot
 from parts.picture import write_output as write_output
 from parts.picture import write_whole as write_whole
 from parts.perf import COUNTS as COUNTS
-from parts.perf import LONGEST_LOG as LONGEST_LOG
+from parts.perf import LONGEST_MESSAGE as LONGEST_MESSAGE
 from parts.perf import MEMORIES as MEMORIES
-from parts.perf import MOST_FRAMES as MOST_FRAMES
+from parts.perf import MOST_LINES as MOST_LINES
+from parts.perf import MOST_MESSAGES as MOST_MESSAGES
 from parts.perf import NAMES as NAMES
 from parts.perf import TIMES as TIMES
 from parts.perf import object_at as object_at

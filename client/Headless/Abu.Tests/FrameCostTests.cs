@@ -34,7 +34,10 @@ namespace Abu.Tests
             Assert.That((int)worst["frame"]!, Is.EqualTo(slow.SlowFrame));
             Assert.That((double)worst["ms"]!, Is.GreaterThanOrEqualTo(SlowMs));
             Assert.That((string?)worst["log"]![0]!["message"], Is.EqualTo("slow on purpose"));
-            Assert.That((double)worst["gcBytes"]!, Is.GreaterThan(1_000_000).And.LessThan(2_000_000));
+            Assert.That(
+                (double)worst["gcBytes"]!,
+                Is.GreaterThan(1_000_000).And.LessThan(2_000_000)
+            );
             Assert.That((double)data["mainThreadMs"]!["worst"]!, Is.GreaterThanOrEqualTo(SlowMs));
             Assert.That((double)data["gcBytesInAll"]!, Is.GreaterThan(1_000_000));
         }
@@ -79,10 +82,10 @@ namespace Abu.Tests
             JObject? reply = null;
             FramesUntil(() => (reply = client.TryRead()) != null);
             var data = reply!["data"]!;
-            Assert.That((double)data["bridgeMs"]!["worst"]!, Is.GreaterThanOrEqualTo(SlowMs));
-            Assert.That((double)data["bridgeMs"]!["median"]!, Is.LessThan(SlowMs));
+            Assert.That((double)data["commandMs"]!["worst"]!, Is.GreaterThanOrEqualTo(SlowMs));
+            Assert.That((double)data["commandMs"]!["median"]!, Is.LessThan(SlowMs));
             Assert.That(
-                (double)data["worstFrames"]![0]!["bridgeMs"]!,
+                (double)data["worstFrames"]![0]!["commandMs"]!,
                 Is.GreaterThanOrEqualTo(SlowMs)
             );
         }
@@ -112,8 +115,7 @@ namespace Abu.Tests
             Assert.That(_bridge.GetComponent<FrameMark>().enabled, Is.False);
         }
 
-        private static Slow Add(Type script) =>
-            (Slow)new GameObject("Slow").AddComponent(script);
+        private static Slow Add(Type script) => (Slow)new GameObject("Slow").AddComponent(script);
 
         private CommandRun NewRun(string time)
         {

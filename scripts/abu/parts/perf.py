@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .base import note
+from .base import note, of_sensible_length
 from .show import entry_line, number_at, objects_at, whole_number, word_entry
 from .wire import is_list, is_object
 
@@ -17,7 +17,7 @@ TIMES = (
     ("mainThreadMs", "Main thread"),
     ("renderThreadMs", "Render thread"),
     ("gpuMs", "GPU"),
-    ("bridgeMs", "ABU's part"),
+    ("commandMs", "Commands"),
 )
 COUNTS = (
     ("drawCalls", "draw calls"),
@@ -34,24 +34,20 @@ NAMES = {
     **dict(COUNTS),
     **{key: f"{name} memory" for key, name in MEMORIES},
 }
-MOST_FRAMES = 4
-LONGEST_LOG = 160
+MOST_LINES = 12
+MOST_MESSAGES = 2
+LONGEST_MESSAGE = 160
 
 
 def word_perf(data: Fields) -> str:
-    """At most a dozen lines: the times, memory and counts, then the frames that took too long."""
+    """A dozen lines: the times, memory and counts, then the frames that took too long."""
     if data.get("complete") is False:
         note("the game had fewer frames than that in the time there is, so only those are measured")
-    lines = [
-        word_length(data),
-        *word_times(data),
-        word_garbage(data),
-        word_memory(data),
-        word_counts(data),
-        *word_slow(data),
-        word_lacks(data),
-    ]
-    return "\n".join(entry_line(line) for line in lines if line)
+    facts = (word_length(data), *word_times(data), word_garbage(data), word_memory(data), word_counts(data))
+    lines = [line for line in facts if line]
+    lacks = [line for line in (word_lacks(data),) if line]
+    slow = word_slow(data, max(MOST_LINES - len(lines) - len(lacks), 2))
+    return "\n".join(map(entry_line, (*lines, *slow, *lacks)))
 
 
 def object_at(data: Fields, key: str) -> Fields:
@@ -99,28 +95,33 @@ def word_memory(data: Fields) -> str:
 
 def word_counts(data: Fields) -> str:
     spreads = [(name, object_at(data, key)) for key, name in COUNTS]
-    parts = [f"{name} {spread.get('median'):g}, {spread.get('worst'):g}" for name, spread in spreads if spread]
+    parts = [
+        f"{name} {number_at(spread, 'median'):,.0f}, {number_at(spread, 'worst'):,.0f}"
+        for name, spread in spreads
+        if spread
+    ]
     return f"Median and worst: {'; '.join(parts)}" if parts else ""
 
 
-def word_slow(data: Fields) -> list[str]:
+def word_slow(data: Fields, most: int) -> list[str]:
     """The longest of the frames that took too long."""
     over = whole_number(object_at(data, "frameMs"), "over")
-    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, MOST_FRAMES)]]
+    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, most)]]
 
 
 def word_frame(frame: Fields) -> str:
-    own, garbage = number_at(frame, "bridgeMs"), number_at(frame, "gcBytes")
+    own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
-        f"{own:.1f} of it ABU's" if own >= 0.1 else "",
+        f"{own:.1f} of it commands" if own >= 0.1 else "",
         f"GC {word_bytes(garbage)}" if garbage else "",
     ]
-    logged = "; ".join(word_entry(entry)[:LONGEST_LOG] for entry in objects_at(frame, "log"))
-    more = f"; and {frame['moreLog']} more" if frame.get("moreLog") else ""
-    return f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}" + (
-        f"; logged {logged}{more}" if logged else ""
-    )
+    log = objects_at(frame, "log")
+    messages = [of_sensible_length(word_entry(entry), LONGEST_MESSAGE) for entry in log[:MOST_MESSAGES]]
+    more = len(log) - len(messages) + whole_number(frame, "moreLog")
+    logged = "; ".join([*messages, *([f"{more} more"] if more else [])])
+    words = f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}"
+    return f"{words}; logged {logged}" if logged else words
 
 
 def word_lacks(data: Fields) -> str:

@@ -37,7 +37,10 @@ namespace Abu.Tests
         [Test]
         public void TheSpreadOfTheFramesTimesIsTold()
         {
-            var data = Measured("20f", Enumerable.Range(1, 18).Select(i => (double)i).Append(40).Append(90));
+            var data = Measured(
+                "20f",
+                Enumerable.Range(1, 18).Select(i => (double)i).Append(40).Append(90)
+            );
             Assert.That((int)data["frames"]!, Is.EqualTo(20));
             Assert.That((double)data["seconds"]!, Is.EqualTo(0.3));
             AssertSpread(data["frameMs"]!, median: 11, p95: 40, worst: 90);
@@ -95,7 +98,9 @@ namespace Abu.Tests
             };
             var data = Measured("8f", new double[] { 10, 10, 50, 10, 80, 11, 12, 13 });
             Assert.That(
-                data["worstFrames"]!.Select(frame => $"{frame["frame"]}: {frame["ms"]} {Messages(frame)}"),
+                data["worstFrames"]!.Select(frame =>
+                    $"{frame["frame"]}: {frame["ms"]} {Messages(frame)}"
+                ),
                 Is.EqualTo(
                     new[]
                     {
@@ -199,7 +204,10 @@ namespace Abu.Tests
             AssertSpread(data["setPassCalls"]!, 1003, 1003, 1003);
             AssertSpread(data["triangles"]!, 1004, 1004, 1004);
             var memory = data["memory"]!;
-            Assert.That(((int)memory["managed"]!["begin"]!, (int)memory["managed"]!["end"]!), Is.EqualTo((1005, 5104)));
+            Assert.That(
+                ((int)memory["managed"]!["begin"]!, (int)memory["managed"]!["end"]!),
+                Is.EqualTo((1005, 5104))
+            );
             Assert.That((int)memory["unity"]!["end"]!, Is.EqualTo(1006));
             Assert.That((int)memory["process"]!["end"]!, Is.EqualTo(1007));
             Assert.That((int)data["worstFrames"]![0]!["gcBytes"]!, Is.EqualTo(102));
@@ -213,7 +221,10 @@ namespace Abu.Tests
             var data = Measured("2f", new double[] { 10, 10 });
             Assert.That(data["mainThreadMs"], Is.Not.Null);
             Assert.That(data["gpuMs"], Is.Null);
-            Assert.That(data["lacks"]!.Values<string>(), Does.Contain("gpuMs").And.Contain("renderThreadMs"));
+            Assert.That(
+                data["lacks"]!.Values<string>(),
+                Does.Contain("gpuMs").And.Contain("renderThreadMs")
+            );
         }
 
         [Test]
@@ -342,6 +353,9 @@ namespace Abu.Tests
         private static string Messages(JToken frame) =>
             frame["log"] == null
                 ? ""
-                : string.Join(", ", frame["log"]!.Select(line => $"{line["level"]} {line["message"]}"));
+                : string.Join(
+                    ", ",
+                    frame["log"]!.Select(line => $"{line["level"]} {line["message"]}")
+                );
     }
 }

@@ -245,7 +245,10 @@ namespace Abu.Tests
                 }
                 _harness.Bridge.GetComponent<FrameMark>().Begun!(frame);
                 var isSlow = frame == 812;
-                source.Now += frame == 811 ? 0.01 : isSlow ? 0.0482 : 0.0165;
+                source.Now +=
+                    frame == 811 ? 0.01
+                    : isSlow ? 0.0482
+                    : 0.0165;
                 source.Times = new FrameTimes { MainThread = isSlow ? 46 : 4.5 };
                 source.Counters[PerfCounter.GcBytes] = isSlow ? 1_200_000 : 0;
                 if (isSlow)
@@ -353,14 +356,14 @@ namespace Abu.Tests
                 Assert.That((int)data["frame"]!, Is.EqualTo(Time.frameCount));
                 data["frame"] = 812;
             }
-            if (data["bridgeMs"] is JObject own)
+            if (data["commandMs"] is JObject own)
             {
                 // What this machine takes for it.
                 own["median"] = own["p95"] = own["worst"] = 0.0;
                 data["gcCollections"] = 0;
                 foreach (var frame in data["worstFrames"]!.OfType<JObject>())
                 {
-                    frame.Remove("bridgeMs");
+                    frame.Remove("commandMs");
                 }
             }
             if (data["entries"] is JArray entries)

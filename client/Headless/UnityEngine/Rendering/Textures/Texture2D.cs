@@ -60,11 +60,11 @@ namespace UnityEngine
         {
             var from = RenderTexture.active.Canvas;
             for (var y = 0; y < (int)source.height; y++)
-                for (var x = 0; x < (int)source.width; x++)
-                {
-                    var row = from.Height - 1 - ((int)source.y + y);
-                    _pixels[Index(destX + x, destY + y)] = Stored(from[(int)source.x + x, row]);
-                }
+            for (var x = 0; x < (int)source.width; x++)
+            {
+                var row = from.Height - 1 - ((int)source.y + y);
+                _pixels[Index(destX + x, destY + y)] = Stored(from[(int)source.x + x, row]);
+            }
             Version++;
         }
 

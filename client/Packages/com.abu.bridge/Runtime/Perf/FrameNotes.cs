@@ -22,7 +22,7 @@ namespace Abu
 
         private int Frame { get; set; }
 
-        private double BridgeMs { get; set; }
+        private double CommandMs { get; set; }
 
         private double? GcBytes { get; set; }
 
@@ -43,11 +43,11 @@ namespace Abu
             _count++;
         }
 
-        public void End(int frame, double ms, double bridgeMs, double? gcBytes)
+        public void End(int frame, double ms, double commandMs, double? gcBytes)
         {
             Frame = frame;
             Ms = ms;
-            BridgeMs = bridgeMs;
+            CommandMs = commandMs;
             GcBytes = gcBytes;
         }
 
@@ -57,7 +57,7 @@ namespace Abu
             {
                 Frame = Frame,
                 Ms = FrameValues.Rounded(Ms),
-                BridgeMs = FrameValues.Rounded(BridgeMs),
+                CommandMs = FrameValues.Rounded(CommandMs),
                 GcBytes = GcBytes,
                 Log = Messages(),
                 MoreLog = _count > MostMessages ? _count - MostMessages : 0,

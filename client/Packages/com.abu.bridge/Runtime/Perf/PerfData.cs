@@ -42,9 +42,9 @@ namespace Abu
         [JsonProperty("gpuMs", NullValueHandling = NullValueHandling.Ignore)]
         public PerfSpread? GpuMs { get; set; }
 
-        /// <summary>The bridge's own part of the main thread's work: what clients asked for meanwhile.</summary>
-        [JsonProperty("bridgeMs", NullValueHandling = NullValueHandling.Ignore)]
-        public PerfSpread? BridgeMs { get; set; }
+        /// <summary>The part of the main thread's work in which the bridge carried out commands; a click's part has the game's own handlers in it.</summary>
+        [JsonProperty("commandMs", NullValueHandling = NullValueHandling.Ignore)]
+        public PerfSpread? CommandMs { get; set; }
 
         /// <summary>Managed memory allocated in a frame, in bytes.</summary>
         [JsonProperty("gcBytes", NullValueHandling = NullValueHandling.Ignore)]
@@ -122,9 +122,9 @@ namespace Abu
         [JsonProperty("ms")]
         public double Ms { get; set; }
 
-        /// <summary>The bridge's own part; absent if it did nothing worth mentioning.</summary>
-        [JsonProperty("bridgeMs", DefaultValueHandling = DefaultValueHandling.Ignore)]
-        public double BridgeMs { get; set; }
+        /// <summary>The part in which commands were carried out; absent if there is none worth mentioning.</summary>
+        [JsonProperty("commandMs", DefaultValueHandling = DefaultValueHandling.Ignore)]
+        public double CommandMs { get; set; }
 
         /// <summary>Managed memory allocated in it, in bytes; absent if that cannot be measured.</summary>
         [JsonProperty("gcBytes", NullValueHandling = NullValueHandling.Ignore)]

@@ -40,7 +40,7 @@ namespace Abu
         private readonly FrameValues _mainThreadMs;
         private readonly FrameValues _renderThreadMs;
         private readonly FrameValues _gpuMs;
-        private readonly FrameValues _bridgeMs;
+        private readonly FrameValues _commandMs;
         private readonly FrameValues?[] _counters;
         private readonly double[] _memoryBefore;
         private readonly int _most;
@@ -59,7 +59,7 @@ namespace Abu
             _mainThreadMs = new FrameValues(_most);
             _renderThreadMs = new FrameValues(_most);
             _gpuMs = new FrameValues(_most);
-            _bridgeMs = new FrameValues(_most);
+            _commandMs = new FrameValues(_most);
             _counters = Array.ConvertAll(
                 ByFrame,
                 counter => source.Has(counter) ? new FrameValues(_most) : null
@@ -73,8 +73,8 @@ namespace Abu
 
         /// <summary>Called at the beginning of each frame. True once there is nothing more to measure.</summary>
         /// <param name="frame">The number of the frame that begins.</param>
-        /// <param name="bridgeMs">How long the bridge worked in the frame before.</param>
-        public bool NextFrame(int frame, double bridgeMs)
+        /// <param name="commandMs">How long commands were carried out in the frame before.</param>
+        public bool NextFrame(int frame, double commandMs)
         {
             var now = _source.Now;
             if (_frame < 0)
@@ -87,19 +87,19 @@ namespace Abu
             }
             else
             {
-                EndFrame(now, bridgeMs);
+                EndFrame(now, commandMs);
             }
             _frame = frame;
             _frameBegan = now;
             return _frames >= _most || now - _began >= _request.MaxSeconds;
         }
 
-        private void EndFrame(double now, double bridgeMs)
+        private void EndFrame(double now, double commandMs)
         {
             var ms = (now - _frameBegan) * 1000;
             _frames++;
             _frameMs.Add(ms);
-            _bridgeMs.Add(bridgeMs);
+            _commandMs.Add(commandMs);
             for (var i = 0; i < ByFrame.Length; i++)
             {
                 _counters[i]?.Add(_source.Read(ByFrame[i]));
@@ -111,7 +111,7 @@ namespace Abu
                 _gpuMs.Add(times.Gpu);
             }
             var gcBytes = _counters[0] == null ? null : (double?)_source.Read(PerfCounter.GcBytes);
-            _worst.EndFrame(_frame, ms, bridgeMs, gcBytes);
+            _worst.EndFrame(_frame, ms, commandMs, gcBytes);
         }
 
         public PerfData ToData()
@@ -130,7 +130,7 @@ namespace Abu
                 MainThreadMs = _mainThreadMs.Spread(BudgetMs, zeroMeansUnknown: true),
                 RenderThreadMs = _renderThreadMs.Spread(zeroMeansUnknown: true),
                 GpuMs = _gpuMs.Spread(zeroMeansUnknown: true),
-                BridgeMs = _bridgeMs.Spread(),
+                CommandMs = _commandMs.Spread(),
                 GcBytesInAll = _counters[0]?.Sum,
                 GcBytes = _counters[0]?.Spread(),
                 GcCollections = GC.CollectionCount(0) - _collectionsBefore,

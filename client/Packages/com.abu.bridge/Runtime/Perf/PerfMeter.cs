@@ -22,8 +22,8 @@ namespace Abu
 
         private readonly List<Running> _running = new();
         private FrameMark? _mark;
-        private long _bridgeBegan;
-        private double _bridgeMs;
+        private long _commandsBegan;
+        private double _commandMs;
 
         /// <summary>Where the numbers come from.</summary>
         internal Func<IPerfSource> NewSource { get; set; } = () => new UnityPerfSource();
@@ -59,15 +59,15 @@ namespace Abu
                     Finish(i);
                 }
             }
-            _bridgeBegan = _running.Count > 0 ? Stopwatch.GetTimestamp() : 0;
+            _commandsBegan = _running.Count > 0 ? Stopwatch.GetTimestamp() : 0;
         }
 
         /// <summary>Called at the end of each update of the bridge.</summary>
         public void EndBridge()
         {
-            if (_bridgeBegan != 0)
+            if (_commandsBegan != 0)
             {
-                _bridgeMs += (Stopwatch.GetTimestamp() - _bridgeBegan) / TicksPerMs;
+                _commandMs += (Stopwatch.GetTimestamp() - _commandsBegan) / TicksPerMs;
             }
         }
 
@@ -81,11 +81,11 @@ namespace Abu
 
         private void NextFrame(int frame)
         {
-            var bridgeMs = _bridgeMs;
-            _bridgeMs = 0;
+            var commandMs = _commandMs;
+            _commandMs = 0;
             for (var i = _running.Count - 1; i >= 0; i--)
             {
-                if (_running[i].Measurement.NextFrame(frame, bridgeMs))
+                if (_running[i].Measurement.NextFrame(frame, commandMs))
                 {
                     Finish(i);
                 }
@@ -102,9 +102,9 @@ namespace Abu
                 {
                     throw new CommandException(
                         ErrorCode.Timeout,
-                        new Refusal("No frame of the game has passed, so there is nothing to measure").WithFix(
-                            "let the game run: it is paused or frozen"
-                        )
+                        new Refusal(
+                            "No frame of the game has passed, so there is nothing to measure"
+                        ).WithFix("let the game run: it is paused or frozen")
                     );
                 }
                 run.Succeed(measurement.ToData());
@@ -132,7 +132,7 @@ namespace Abu
 
         private void DisableMark()
         {
-            _bridgeMs = 0;
+            _commandMs = 0;
             if (_mark != null)
             {
                 _mark.enabled = false;

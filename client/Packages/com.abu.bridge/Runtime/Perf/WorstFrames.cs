@@ -49,11 +49,11 @@ namespace Abu
 
         /// <summary>Ends the frame that is noted, and begins the next.</summary>
         /// <param name="gcBytes">Null: not known.</param>
-        public void EndFrame(int frame, double ms, double bridgeMs, double? gcBytes)
+        public void EndFrame(int frame, double ms, double commandMs, double? gcBytes)
         {
             lock (_gate)
             {
-                _current.End(frame, ms, bridgeMs, gcBytes);
+                _current.End(frame, ms, commandMs, gcBytes);
                 var place = PlaceOf(ms);
                 if (place < Kept)
                 {
