@@ -997,8 +997,9 @@ def ask(args, params, send):
 def timeout_of(args, params):
     """The timeout that was given, or a longer one than usual for a command on which the game works long."""
     command = command_named(args.command)
-    is_usual = args.timeout is not None or command.seconds is None
-    return args.timeout if is_usual else REPLY_SECONDS + command.seconds(params)
+    if args.timeout is not None or command.seconds is None:
+        return args.timeout
+    return REPLY_SECONDS + command.seconds(params)
 
 
 def missing_in(command, reply):
@@ -1772,7 +1773,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1774, r'''
+COLD["bad_reply"] = 1775, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1806,7 +1807,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1808, r'''
+COLD["refusal"] = 1809, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1861,7 +1862,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1863, r'''
+COLD["files"] = 1864, r'''
 import os
 import sys
 import time
@@ -2036,7 +2037,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2038, r'''
+COLD["commands"] = 2039, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -2251,7 +2252,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2253, r'''
+COLD["parser"] = 2254, r'''
 import sys
 
 
@@ -2446,7 +2447,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2448, r'''
+COLD["help"] = 2449, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2461,7 +2462,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2463, r'''
+COLD["controls"] = 2464, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2515,7 +2516,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2517, r'''
+COLD["input_scripts"] = 2518, r'''
 import os
 import re
 import time
@@ -2697,7 +2698,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2699, r'''
+COLD["skill"] = 2700, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2769,7 +2770,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2771, r'''
+COLD["completion"] = 2772, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2915,7 +2916,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2917, r'''
+COLD["doctor"] = 2918, r'''
 import os
 import sys
 
@@ -3263,7 +3264,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3265, r'''
+COLD["picture"] = 3266, r'''
 import os
 import time
 
@@ -3363,7 +3364,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3365, r'''
+COLD["perf"] = 3366, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3493,7 +3494,7 @@ def word_bytes(count):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3495, r'''
+COLD["log"] = 3496, r'''
 need("files")
 
 
@@ -3545,7 +3546,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3547, r'''
+COLD["batch"] = 3548, r'''
 import os
 import sys
 import time
@@ -3961,7 +3962,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3963, r'''
+COLD["process"] = 3964, r'''
 import os
 import sys
 import time
@@ -4067,7 +4068,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4069, r'''
+COLD["player"] = 4070, r'''
 import os
 import sys
 import time
@@ -4542,7 +4543,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4544, r'''
+COLD["player_build"] = 4545, r'''
 import os
 import sys
 import time
@@ -4900,7 +4901,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4902, r'''
+COLD["editor_errors"] = 4903, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4923,7 +4924,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4925, r'''
+COLD["editor_types"] = 4926, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5247,7 +5248,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5249, r'''
+COLD["editor_replies"] = 5250, r'''
 from dataclasses import dataclass
 
 
@@ -5399,7 +5400,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5401, r'''
+COLD["editor_state"] = 5402, r'''
 import os
 from pathlib import Path
 
@@ -5490,7 +5491,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5492, r'''
+COLD["editor_log"] = 5493, r'''
 import os
 
 
@@ -5753,7 +5754,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5755, r'''
+COLD["editor_wait"] = 5756, r'''
 import sys
 import time
 
@@ -5852,7 +5853,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5854, r'''
+COLD["editor_mac"] = 5855, r'''
 import os
 import subprocess
 import time
@@ -6174,7 +6175,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6176, r'''
+COLD["editor_server"] = 6177, r'''
 import os
 import time
 from dataclasses import replace
@@ -6566,7 +6567,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6568, r'''
+COLD["editor"] = 6569, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6872,7 +6873,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6874, r'''
+COLD["editor_life"] = 6875, r'''
 import os
 import subprocess
 import sys
@@ -7358,7 +7359,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7360, r'''
+COLD["editor_names"] = 7361, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7535,7 +7536,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7537, r'''
+COLD["child"] = 7538, r'''
 import os
 import subprocess
 import sys

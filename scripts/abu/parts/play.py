@@ -82,8 +82,9 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
 def timeout_of(args: argparse.Namespace, params: Json) -> float | None:
     """The timeout that was given, or a longer one than usual for a command on which the game works long."""
     command: Any = command_named(args.command)
-    is_usual = args.timeout is not None or command.seconds is None
-    return args.timeout if is_usual else REPLY_SECONDS + command.seconds(params)
+    if args.timeout is not None or command.seconds is None:
+        return args.timeout
+    return REPLY_SECONDS + command.seconds(params)
 
 
 def missing_in(command: Command, reply: Json) -> str:

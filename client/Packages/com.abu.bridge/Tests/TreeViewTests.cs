@@ -476,6 +476,22 @@ namespace Abu.Tests
             );
         }
 
+        [TestCase("Choose a card. Then press Submit.", "\"Choose a card. Then press Submit.\"")]
+        [TestCase("Arrange any cards. Then press Submit.", "\"Arrange any\" …4")]
+        public void AnotherSentenceIsToldWholeUnlessTwoThirdsOfItAreAsBefore(
+            string label,
+            string told
+        )
+        {
+            _turn = "Arrange the cards. Then press Submit.";
+            var before = Hash(Ask());
+            _turn = label;
+            Assert.That(
+                Changes(new { diff = true, since = before }),
+                Does.EndWith($"~1 label {told}")
+            );
+        }
+
         private string Brief(string since) =>
             Changes(
                 new

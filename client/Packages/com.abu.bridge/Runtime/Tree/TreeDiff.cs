@@ -124,13 +124,18 @@ namespace Abu
             return change;
         }
 
-        // The number of words at the end of both, from a space on. No bracket is cut in two.
+        // The number of words at the end of both, from a space on. No bracket is cut in two. A label without details is a
+        // sentence or a name, which needs its end: the end is left out only if it is two thirds of the label.
         private static int CommonWords(string? before, string? after)
         {
             if (before == null || after == null)
             {
                 return 0;
             }
+            var least =
+                NodeName.DetailsAt(after) >= 0
+                    ? LeastLeftOut
+                    : Math.Max(LeastLeftOut, after.Length * 2 / 3);
             var (words, wordsSoFar, open) = (0, 0, 0);
             var most = Math.Min(before.Length, after.Length);
             for (var i = 1; i <= most && before[^i] == after[^i]; i++)
@@ -139,7 +144,7 @@ namespace Abu
                 if (after[^i] == ' ')
                 {
                     wordsSoFar++;
-                    words = i > LeastLeftOut && open == 0 ? wordsSoFar : words;
+                    words = i > least && open == 0 ? wordsSoFar : words;
                 }
             }
             return words;
