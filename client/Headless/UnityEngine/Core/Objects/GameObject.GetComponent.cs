@@ -39,6 +39,12 @@ namespace UnityEngine
             return component != null;
         }
 
+        public int GetComponentCount()
+        {
+            ThrowIfDestroyed();
+            return Components.Count;
+        }
+
         public T[] GetComponents<T>()
         {
             var results = new List<T>();

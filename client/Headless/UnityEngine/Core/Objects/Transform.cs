@@ -108,6 +108,15 @@ namespace UnityEngine
             return Unscale(Quaternion.Inverse(localRotation) * inParent);
         }
 
+        public void GetLocalPositionAndRotation(
+            out Vector3 localPosition,
+            out Quaternion localRotation
+        )
+        {
+            localPosition = GetLocalPosition();
+            localRotation = _localRotation;
+        }
+
         public void SetPositionAndRotation(Vector3 position, Quaternion rotation)
         {
             this.position = position;

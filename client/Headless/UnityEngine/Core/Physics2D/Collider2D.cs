@@ -3,7 +3,24 @@ using System.Collections.Generic;
 namespace UnityEngine
 {
     /// <summary>Has no physics: it only receives the mouse messages of the colliders below it.</summary>
-    public sealed class Rigidbody2D : Component { }
+    public sealed class Rigidbody2D : Component
+    {
+        public RigidbodyType2D bodyType { get; set; }
+
+        public bool simulated { get; set; } = true;
+
+        /// <summary>Set by tests.</summary>
+        internal bool IsAwake { get; set; }
+
+        public bool IsSleeping() => !IsAwake;
+    }
+
+    public enum RigidbodyType2D
+    {
+        Dynamic,
+        Kinematic,
+        Static,
+    }
 
     /// <summary>A flat shape in the plane of its object. A ray hits it at the point where it crosses that plane.</summary>
     public class Collider2D : Behaviour

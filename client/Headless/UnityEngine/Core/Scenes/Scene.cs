@@ -34,14 +34,22 @@ namespace UnityEngine.SceneManagement
                 || World.OtherScenes.Contains(_content)
             );
 
+        public int rootCount => _content?.Roots.Count ?? 0;
+
         public GameObject[] GetRootGameObjects()
         {
             var roots = new List<GameObject>();
+            GetRootGameObjects(roots);
+            return roots.ToArray();
+        }
+
+        public void GetRootGameObjects(List<GameObject> rootGameObjects)
+        {
+            rootGameObjects.Clear();
             foreach (var root in _content.Roots)
             {
-                roots.Add(root.Owner);
+                rootGameObjects.Add(root.Owner);
             }
-            return roots.ToArray();
         }
 
         public static bool operator ==(Scene lhs, Scene rhs) => lhs._content == rhs._content;
