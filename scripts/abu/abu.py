@@ -1031,6 +1031,16 @@ def ask_long(args, params, send):
 def note_unsettled(data):
     if data.get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+        if moving := names_of_moving(data):
+            note(moving)
+
+
+def names_of_moving(data):
+    """What still moved when the game answered; empty if the answer does not say."""
+    names = data.get("stillMoving")
+    if not is_list(names) or not names:
+        return ""
+    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
 def note_whole_tree(params, data, why):
@@ -1428,6 +1438,12 @@ FORCED = Arg(
     action="store_true",
     help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
 )
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+)
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
@@ -1435,7 +1451,9 @@ TREE = (*SHAPE, *DIFF)
 
 def action(name, help, *arguments, **more):
     """A command that acts in the game and prints the result and the tree."""
-    return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
+    return Command(
+        name, help, *arguments, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+    )
 
 
 # The commands that play a game, which nearly every call needs.
@@ -1773,7 +1791,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1775, r'''
+COLD["bad_reply"] = 1793, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1807,7 +1825,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1809, r'''
+COLD["refusal"] = 1827, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1862,7 +1880,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1864, r'''
+COLD["files"] = 1882, r'''
 import os
 import sys
 import time
@@ -2037,7 +2055,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2039, r'''
+COLD["commands"] = 2057, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
@@ -2252,7 +2270,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2254, r'''
+COLD["parser"] = 2272, r'''
 import sys
 
 
@@ -2447,7 +2465,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2449, r'''
+COLD["help"] = 2467, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2462,7 +2480,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2464, r'''
+COLD["controls"] = 2482, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2516,7 +2534,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2518, r'''
+COLD["input_scripts"] = 2536, r'''
 import os
 import re
 import time
@@ -2698,7 +2716,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2700, r'''
+COLD["skill"] = 2718, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2725,8 +2743,9 @@ Act:
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
+- `--quiet 1s`: waits for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
-  `--stop-at TEXT`; prints that each is done, with history, and only the last tree
+  `--stop-at TEXT`; prints histories and the last tree
 
 Look:
 - `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
@@ -2770,7 +2789,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2772, r'''
+COLD["completion"] = 2791, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2916,7 +2935,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2918, r'''
+COLD["doctor"] = 2937, r'''
 import os
 import sys
 
@@ -3264,7 +3283,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3266, r'''
+COLD["picture"] = 3285, r'''
 import os
 import time
 
@@ -3364,7 +3383,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3366, r'''
+COLD["perf"] = 3385, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3494,7 +3513,7 @@ def word_bytes(count):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3496, r'''
+COLD["log"] = 3515, r'''
 need("files")
 
 
@@ -3546,7 +3565,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3548, r'''
+COLD["batch"] = 3567, r'''
 import os
 import sys
 import time
@@ -3962,7 +3981,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3964, r'''
+COLD["process"] = 3983, r'''
 import os
 import sys
 import time
@@ -4068,7 +4087,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4070, r'''
+COLD["player"] = 4089, r'''
 import os
 import sys
 import time
@@ -4543,7 +4562,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4545, r'''
+COLD["player_build"] = 4564, r'''
 import os
 import sys
 import time
@@ -4901,7 +4920,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4903, r'''
+COLD["editor_errors"] = 4922, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4924,7 +4943,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4926, r'''
+COLD["editor_types"] = 4945, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5248,7 +5267,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5250, r'''
+COLD["editor_replies"] = 5269, r'''
 from dataclasses import dataclass
 
 
@@ -5400,7 +5419,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5402, r'''
+COLD["editor_state"] = 5421, r'''
 import os
 from pathlib import Path
 
@@ -5491,7 +5510,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5493, r'''
+COLD["editor_log"] = 5512, r'''
 import os
 
 
@@ -5754,7 +5773,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5756, r'''
+COLD["editor_wait"] = 5775, r'''
 import sys
 import time
 
@@ -5853,7 +5872,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5855, r'''
+COLD["editor_mac"] = 5874, r'''
 import os
 import subprocess
 import time
@@ -6175,7 +6194,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6177, r'''
+COLD["editor_server"] = 6196, r'''
 import os
 import time
 from dataclasses import replace
@@ -6567,7 +6586,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6569, r'''
+COLD["editor"] = 6588, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6873,7 +6892,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6875, r'''
+COLD["editor_life"] = 6894, r'''
 import os
 import subprocess
 import sys
@@ -7359,7 +7378,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7361, r'''
+COLD["editor_names"] = 7380, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7536,7 +7555,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7538, r'''
+COLD["child"] = 7557, r'''
 import os
 import subprocess
 import sys

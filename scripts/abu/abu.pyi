@@ -128,6 +128,7 @@ from parts.play import covers as covers
 from parts.play import forget_old_trees as forget_old_trees
 from parts.play import limits as limits
 from parts.play import missing_in as missing_in
+from parts.play import names_of_moving as names_of_moving
 from parts.play import note_unsettled as note_unsettled
 from parts.play import note_whole_tree as note_whole_tree
 from parts.play import read_last_tree as read_last_tree
@@ -154,6 +155,7 @@ from parts.table import OVER as OVER
 from parts.table import PLACE as PLACE
 from parts.table import PLAYING as PLAYING
 from parts.table import QUESTIONS as QUESTIONS
+from parts.table import QUIET as QUIET
 from parts.table import REF as REF
 from parts.table import ROLE as ROLE
 from parts.table import SECONDS as SECONDS

@@ -35,7 +35,7 @@ namespace Abu.Tests
             animator.TransitionLayer = 0;
             animator.enabled = false;
             _provider.NotifyActionDispatched();
-            Assert.That(Polls(2), Is.EqualTo(new[] { false, true }));
+            Assert.That(Polls(3), Is.EqualTo(new[] { false, false, true }));
         }
 
         [Test]
@@ -70,7 +70,7 @@ namespace Abu.Tests
             Send(panel, TransitionRunEvent.GetPooled("opacity", 0));
             Assert.That(Polls(3), Is.All.False);
             panel.RemoveFromHierarchy();
-            Assert.That(Polls(2), Is.EqualTo(new[] { false, true }));
+            Assert.That(Polls(3), Is.EqualTo(new[] { false, false, true }));
         }
 
         [Test]
@@ -79,10 +79,14 @@ namespace Abu.Tests
             new GameObject("Door").AddComponent<Animator>().TransitionLayer = 0;
             var provider = new DefaultSettledProvider(maxTimeoutSeconds: 0.5f);
             provider.NotifyActionDispatched();
-            Assert.That(provider.IsSettled(), Is.False);
-            Frames(31);
-            Assert.That(provider.IsSettled(), Is.True);
+            var frames = 0;
+            for (; !provider.IsSettled(); frames++)
+            {
+                Frames(1);
+            }
+            Assert.That(frames, Is.InRange(31, 35));
             Assert.That(provider.TimedOut, Is.True);
+            Assert.That(provider.StillMoving(), Is.EqualTo(new[] { "Door" }));
         }
 
         [Test]
@@ -94,11 +98,18 @@ namespace Abu.Tests
             var panel = NewPanel();
             _provider.NotifyActionDispatched();
             Send(panel, TransitionRunEvent.GetPooled("opacity", 0));
-            Assert.That(Polls(2), Is.EqualTo(new[] { false, true }));
+            Assert.That(Polls(3), Is.EqualTo(new[] { false, false, true }));
         }
 
         private bool[] Polls(int count) =>
-            Enumerable.Range(0, count).Select(_ => _provider.IsSettled()).ToArray();
+            Enumerable
+                .Range(0, count)
+                .Select(_ =>
+                {
+                    Frames(1);
+                    return _provider.IsSettled();
+                })
+                .ToArray();
 
         private static VisualElement NewPanel()
         {

@@ -9,7 +9,7 @@ from .args import build_params
 from .base import REPLY_SECONDS, note, reason
 from .errors import AbuError
 from .fast import to_json
-from .show import ELSEWHERE, handle_response, print_result, whole_number
+from .show import ELSEWHERE, entry_line, handle_response, print_result, whole_number
 from .state import in_state_folder, let_owner_in, load_object, remove, write_text
 from .table import DIFF, FILTERS, SHAPE, command_named
 from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
@@ -116,6 +116,16 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
 def note_unsettled(data: Fields) -> None:
     if data.get("settled") is False:
         note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+        if moving := names_of_moving(data):
+            note(moving)
+
+
+def names_of_moving(data: Fields) -> str:
+    """What still moved when the game answered; empty if the answer does not say."""
+    names = data.get("stillMoving")
+    if not is_list(names) or not names:
+        return ""
+    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
 def note_whole_tree(params: Fields, data: Fields, why: str) -> None:

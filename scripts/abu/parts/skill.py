@@ -35,8 +35,9 @@ Act:
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
+- `--quiet 1s`: waits for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
-  `--stop-at TEXT`; prints that each is done, with history, and only the last tree
+  `--stop-at TEXT`; prints histories and the last tree
 
 Look:
 - `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT

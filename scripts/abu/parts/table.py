@@ -302,6 +302,12 @@ FORCED = Arg(
     action="store_true",
     help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
 )
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+)
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
@@ -309,7 +315,9 @@ TREE = (*SHAPE, *DIFF)
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree."""
-    return Command(name, help, *arguments, ROLE, FORCED, *TREE, kind="game", run="ask_game", changes=True, **more)
+    return Command(
+        name, help, *arguments, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+    )
 
 
 # The commands that play a game, which nearly every call needs.

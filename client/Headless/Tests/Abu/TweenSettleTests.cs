@@ -17,12 +17,14 @@ namespace Headless.Tests
         [TestCase(false)]
         public void ATweenIsWaitedForUnlessThatIsSwitchedOff(bool waits)
         {
-            var provider = new DefaultSettledProvider(settleFrames: 1) { WaitsForTweens = waits };
+            var provider = new DefaultSettledProvider { WaitsForTweens = waits };
+            // Nothing of it is seen.
             new GameObject("Card").transform.DOMove(Vector3.one, 0.5f);
             provider.NotifyActionDispatched();
-            Assert.That(provider.IsSettled(), Is.EqualTo(!waits));
-            Frames(35);
-            Assert.That(provider.IsSettled(), Is.True);
+            Assert.That(
+                FramesUntilSettled(provider),
+                waits ? Is.InRange(31, 35) : Is.InRange(3, 4)
+            );
             Assert.That(provider.TimedOut, Is.False);
         }
 
@@ -32,9 +34,40 @@ namespace Headless.Tests
             var provider = new DefaultSettledProvider(maxTimeoutSeconds: 0.5f);
             new GameObject("Lamp").transform.DOMove(Vector3.one, 1e6f);
             provider.NotifyActionDispatched();
-            Frames(35);
-            Assert.That(provider.IsSettled(), Is.True);
+            Assert.That(FramesUntilSettled(provider), Is.InRange(31, 35));
             Assert.That(provider.TimedOut, Is.True);
+            Assert.That(provider.StillMoving(), Is.EqualTo(new[] { "tween" }));
+        }
+
+        [Test]
+        public void ATweenThatPlayedBeforeTheActionIsNotWaitedForAndANewOneIs()
+        {
+            var provider = new DefaultSettledProvider();
+            new GameObject("Lamp").transform.DOMove(Vector3.one, 1e6f);
+            provider.BeginBaseline();
+            do
+            {
+                Frames(1);
+            } while (!provider.IsBaselineDone());
+            provider.NotifyActionDispatched();
+            Assert.That(FramesUntilSettled(provider), Is.InRange(3, 4));
+
+            provider.NotifyActionDispatched();
+            new GameObject("Card").transform.DOMove(Vector3.one, 0.5f);
+            Assert.That(FramesUntilSettled(provider), Is.InRange(31, 35));
+            Assert.That(provider.TimedOut, Is.False);
+        }
+
+        private static int FramesUntilSettled(DefaultSettledProvider provider)
+        {
+            for (var frames = 0; ; frames++)
+            {
+                if (provider.IsSettled())
+                {
+                    return frames;
+                }
+                Frames(1);
+            }
         }
 
         [Test]

@@ -3,21 +3,25 @@
 using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
+using UnityEngine;
 
 namespace Abu.Tests
 {
     public class DefaultSettledProviderTests
     {
+        private readonly FakeClock _clock = new();
+        private GameObject? _coin;
+
         [Test]
         public void WithoutAnActionItIsSettled() =>
             Assert.That(new DefaultSettledProvider().IsSettled(), Is.True);
 
         [Test]
-        public void ItIsSettledAtThePollOfTheLastSettleFrameAndStaysSo()
+        public void ItIsSettledAfterSoManyFramesThatFollowTheAction()
         {
             Assert.That(
-                Polls(new DefaultSettledProvider(), 5),
-                Is.EqualTo(new[] { false, false, true, true, true })
+                Polls(new DefaultSettledProvider(), 6),
+                Is.EqualTo(new[] { false, false, false, true, true, true })
             );
         }
 
@@ -27,25 +31,26 @@ namespace Abu.Tests
             var provider = new DefaultSettledProvider(settleFrames: 2);
             provider.NotifyActionDispatched();
             provider.IsSettled();
+            provider.IsSettled();
             using (new BusyToken())
             {
                 Assert.That(provider.IsSettled(), Is.False);
+                Assert.That(provider.StillMoving(), Is.EqualTo(new[] { "BusyToken" }));
             }
-            Assert.That(provider.IsSettled(), Is.False);
-            Assert.That(provider.IsSettled(), Is.True);
+            Assert.That(
+                Enumerable.Range(0, 3).Select(_ => provider.IsSettled()),
+                Is.EqualTo(new[] { false, false, true })
+            );
         }
 
         [Test]
-        public void ItGivesUpAfterItsTimeAndSaysSo()
+        public void AThingIsWaitedForAsLongAsTheTimeThatOneThingGetsAndThenNamed()
         {
-            var clock = new FakeClock();
-            var provider = new DefaultSettledProvider(clock, settleFrames: 100);
-            provider.NotifyActionDispatched();
-            clock.Now = 2.9f;
-            Assert.That(provider.IsSettled(), Is.False);
-            clock.Now = 3f;
-            Assert.That(provider.IsSettled(), Is.True);
+            var provider = Dispatched();
+            Assert.That(MovesAt(provider, 0.1f, 3f), Is.All.False);
+            Assert.That(MovesAt(provider, 3.1f, 3.2f, 3.3f), Is.EqualTo(Waits(3)));
             Assert.That(provider.TimedOut, Is.True);
+            Assert.That(provider.StillMoving(), Is.EqualTo(new[] { "Coin" }));
 
             provider.NotifyActionDispatched();
             Assert.That(provider.TimedOut, Is.False);
@@ -55,26 +60,81 @@ namespace Abu.Tests
         public void RestInTheFrameThatPassesTheLimitIsRest()
         {
             var provider = new DefaultSettledProvider(settleFrames: 1, maxTimeoutSeconds: 0f);
-            Assert.That(Polls(provider, 1), Is.EqualTo(new[] { true }));
+            Assert.That(Polls(provider, 2), Is.EqualTo(new[] { false, true }));
+            Assert.That(provider.TimedOut, Is.False);
+            Assert.That(provider.StillMoving(), Is.Empty);
+        }
+
+        [Test]
+        public void TheTimeBeginsAnewWhenTheLastBusyTokenIsReleased()
+        {
+            var provider = Dispatched();
+            Assert.That(MovesAt(provider, 0.1f), Is.All.False);
+            using (new BusyToken())
+            {
+                Assert.That(MovesAt(provider, 60f), Is.All.False);
+            }
+            Assert.That(MovesAt(provider, 60.1f, 63f), Is.All.False);
+            Assert.That(MovesAt(provider, 63.1f, 63.2f, 63.3f), Is.EqualTo(Waits(3)));
+        }
+
+        [Test]
+        public void WhatMovedBeforeTheActionIsNotWaitedFor()
+        {
+            var provider = NewProvider();
+            provider.BeginBaseline();
+            Move();
+            Assert.That(provider.IsBaselineDone(), Is.True);
+            provider.NotifyActionDispatched();
+            Assert.That(MovesAt(provider, 0f, 0.1f, 0.2f, 0.3f), Is.EqualTo(Waits(4)));
             Assert.That(provider.TimedOut, Is.False);
         }
 
         [Test]
-        public void TheTimeBeginsWhenTheLastBusyTokenIsReleased()
+        public void WhatMovedInAnotherWayBeforeTheActionIs()
         {
-            var clock = new FakeClock();
-            var provider = new DefaultSettledProvider(clock, settleFrames: 100);
+            var provider = NewProvider();
+            provider.BeginBaseline();
+            _coin!.transform.Rotate(new Vector3(0, 10, 0));
+            Assert.That(provider.IsBaselineDone(), Is.True);
             provider.NotifyActionDispatched();
-            using (new BusyToken())
-            {
-                clock.Now = 60f;
-                Assert.That(provider.IsSettled(), Is.False);
-            }
-            clock.Now = 62.9f;
-            Assert.That(provider.IsSettled(), Is.False);
-            clock.Now = 63f;
-            Assert.That(provider.IsSettled(), Is.True);
+            Assert.That(MovesAt(provider, 0f, 0.1f, 0.2f, 0.3f, 0.4f), Is.All.False);
         }
+
+        [TearDown]
+        public void Destroy() => Object.DestroyImmediate(_coin);
+
+        private DefaultSettledProvider Dispatched()
+        {
+            var provider = NewProvider();
+            provider.NotifyActionDispatched();
+            return provider;
+        }
+
+        private DefaultSettledProvider NewProvider()
+        {
+            _coin = new GameObject("Coin", typeof(SpriteRenderer));
+            _clock.Now = 0;
+            return new DefaultSettledProvider(_clock);
+        }
+
+        private List<bool> MovesAt(DefaultSettledProvider provider, params float[] times)
+        {
+            return times
+                .Select(time =>
+                {
+                    _clock.Now = time;
+                    Move();
+                    return provider.IsSettled();
+                })
+                .ToList();
+        }
+
+        private void Move() => _coin!.transform.localPosition += Vector3.right;
+
+        // What so many polls say when nothing is waited for.
+        private static IEnumerable<bool> Waits(int polls) =>
+            Enumerable.Range(1, polls).Select(poll => poll == polls);
 
         private static IEnumerable<bool> Polls(DefaultSettledProvider provider, int count)
         {

@@ -19,13 +19,17 @@ namespace Abu.Tests
     }
 
     /// <summary>Settled when the test says so.</summary>
-    internal sealed class FakeSettled : ISettledProvider, ISettleTimeout
+    internal sealed class FakeSettled : ISettledProvider, ISettleTimeout, IStillMoving
     {
         public Func<bool> Settled { get; set; } = () => true;
 
         public Action Dispatched { get; set; } = () => { };
 
         public bool TimedOut { get; set; }
+
+        public List<string> Moving { get; set; } = new();
+
+        public List<string> StillMoving() => Moving;
 
         public bool IsSettled() => Settled();
 

@@ -119,6 +119,22 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheQuietOfEveryAction()
+        {
+            foreach (var text in Table["everyAction"]!["quiet"]!["takes"]!.Values<string>())
+            {
+                Assert.DoesNotThrow(() => QuietTime.Read(new JObject { ["quiet"] = text }), text);
+            }
+            foreach (var text in Table["everyAction"]!["quiet"]!["refuses"]!.Values<string>())
+            {
+                Assert.Throws<CommandException>(
+                    () => QuietTime.Read(new JObject { ["quiet"] = text }),
+                    text
+                );
+            }
+        }
+
+        [Test]
         public void TheLimitsOfWaiting()
         {
             AssertParams(

@@ -162,6 +162,10 @@ namespace Abu.Tests
                 case "click_not_settled":
                     _settled.TimedOut = true;
                     break;
+                case "click_still_moving":
+                    _settled.TimedOut = true;
+                    _settled.Moving = new List<string> { "Coin", "Water Wheel" };
+                    break;
                 case "error_stale_ref":
                 case "error_stale_state":
                 case "snapshot_diff":

@@ -13,6 +13,10 @@ namespace Abu
         [JsonProperty("settled", NullValueHandling = NullValueHandling.Ignore)]
         public bool? Settled { get; set; }
 
+        /// <summary>What moved last, by names for people; only beside settled: false, and if the bridge knows it.</summary>
+        [JsonProperty("stillMoving", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? StillMoving { get; set; }
+
         /// <summary>
         /// Errors that the game has logged since the action began, at most 20; absent if there are none.
         /// </summary>

@@ -103,36 +103,40 @@ namespace Abu
 
         private void Act(CommandRun run, RefVerb verb)
         {
-            var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
             var request = ActionRequest.Read(run.Command, verb);
-            var plan = ActionPlan.Make(request, _scene, run.Bridge);
-            CarryOut(run, plan, request.Tree, answerBy);
+            CarryOut(run, () => ActionPlan.Make(request, _scene, run.Bridge), request.Tree);
         }
 
         private void Act(CommandRun run, DeviceVerb verb)
         {
-            var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
             var json = run.Command.Params;
-            var tree = ParamReader.Snapshot(json);
-            CarryOut(run, ActionPlan.OnDevice(verb, json), tree, answerBy);
+            var plan = ActionPlan.OnDevice(verb, json);
+            CarryOut(run, () => plan, ParamReader.Snapshot(json));
         }
 
-        private void CarryOut(CommandRun run, ActionPlan plan, SnapshotParams tree, float answerBy)
+        private void CarryOut(CommandRun run, Func<ActionPlan> makePlan, SnapshotParams tree)
         {
-            _historyProvider?.ClearHistory();
-            _settledProvider.NotifyActionDispatched();
-            _action = run;
-            run.Bridge.Log.BeginErrors();
-            plan.CarryOut();
-            var goesOn = plan.GoesOn(isLate: false);
+            var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
+            var wait = new SettleWait(() => _settledProvider, QuietTime.Read(run.Command.Params));
+            ActionPlan? plan = null;
+            var goesOn = false;
             run.Bridge.EachFrame(() =>
             {
                 if (run.IsOver)
                 {
-                    plan.End();
+                    plan?.End();
                     return true;
                 }
-                if (goesOn)
+                if (plan == null)
+                {
+                    run.Step(() => plan = Begin(run, makePlan, wait));
+                    run.Step(() => goesOn = plan?.GoesOn(isLate: false) == true);
+                    if (plan == null || goesOn)
+                    {
+                        return run.IsOver;
+                    }
+                }
+                else if (goesOn)
                 {
                     run.Step(() => goesOn = plan.GoesOn(run.Bridge.Clock.Now >= answerBy));
                     if (goesOn)
@@ -140,34 +144,56 @@ namespace Abu
                         return run.IsOver;
                     }
                     // The game starts to react only after the last part of the input.
-                    _settledProvider.NotifyActionDispatched();
+                    wait.Begin();
                 }
-                return AnswerWhenSettled(run, plan, tree, answerBy);
+                return AnswerWhenSettled(run, plan, wait, tree, answerBy);
             });
+        }
+
+        // Null: it is not known yet what moves anyway.
+        private ActionPlan? Begin(CommandRun run, Func<ActionPlan> makePlan, SettleWait wait)
+        {
+            if (!wait.IsReady())
+            {
+                return null;
+            }
+            var plan = makePlan();
+            _historyProvider?.ClearHistory();
+            wait.Begin();
+            _action = run;
+            run.Bridge.Log.BeginErrors();
+            plan.CarryOut();
+            return plan;
         }
 
         // True once the reply has been sent.
         private bool AnswerWhenSettled(
             CommandRun run,
             ActionPlan plan,
+            SettleWait wait,
             SnapshotParams tree,
             float answerBy
         )
         {
             run.Step(() =>
             {
-                var settled = _scene.CanRead && _settledProvider.IsSettled();
+                var settled = _scene.CanRead && wait.IsSettled();
                 if (settled || run.Bridge.Clock.Now >= answerBy)
                 {
                     plan.CheckEffect();
-                    var gaveUp = _settledProvider is ISettleTimeout { TimedOut: true };
-                    Answer(run, plan, tree, settled && !gaveUp);
+                    Answer(run, plan, tree, settled && !wait.GaveUp ? null : wait);
                 }
             });
             return run.IsOver;
         }
 
-        private void Answer(CommandRun run, ActionPlan plan, SnapshotParams tree, bool settled)
+        // With the wait that it has not come to the end of; null if the game has settled.
+        private void Answer(
+            CommandRun run,
+            ActionPlan plan,
+            SnapshotParams tree,
+            SettleWait? unsettled
+        )
         {
             if (!_scene.CanRead)
             {
@@ -178,7 +204,8 @@ namespace Abu
             var data = new ActionSnapshotData
             {
                 History = OneLineEach(_historyProvider?.TakeHistory()),
-                Settled = settled ? null : (bool?)false,
+                Settled = unsettled == null ? null : (bool?)false,
+                StillMoving = unsettled?.StillMoving,
                 ActionFields = plan.Fields,
             };
             data.Held = VirtualInput.HeldOrNull;
@@ -194,7 +221,7 @@ namespace Abu
             var request = WaitRequest.Read(run.Command.Params, run.Bridge.Clock.Now);
             if (request.IsForSettled)
             {
-                _settledProvider.NotifyActionDispatched();
+                new SettleWait(() => _settledProvider, null).Begin();
                 _action = run;
             }
             run.Bridge.EachFrame(() => AnswerWhenCome(run, request));

@@ -71,20 +71,27 @@ namespace Abu
             {
                 return true;
             }
-            return isOver ? throw new CommandException(ErrorCode.Timeout, Complaint) : false;
+            return isOver
+                ? throw new CommandException(ErrorCode.Timeout, Complaint(settled))
+                : false;
         }
 
-        private string Complaint
+        private string Complaint(ISettledProvider settled)
         {
-            get
-            {
-                var what =
-                    _text != null ? $"no node's label contains {LabelText.Quote(_text)}"
-                    : _gone != null ? $"a node's label still contains {LabelText.Quote(_gone)}"
-                    : "the game has not settled";
-                var seconds = _seconds.ToString(CultureInfo.InvariantCulture);
-                return $"Waited {seconds} seconds, and {what}";
-            }
+            var what =
+                _text != null ? $"no node's label contains {LabelText.Quote(_text)}"
+                : _gone != null ? $"a node's label still contains {LabelText.Quote(_gone)}"
+                : "the game has not settled" + StillMoving(settled);
+            var seconds = _seconds.ToString(CultureInfo.InvariantCulture);
+            return $"Waited {seconds} seconds, and {what}";
+        }
+
+        private static string StillMoving(ISettledProvider settled)
+        {
+            var names = (settled as IStillMoving)?.StillMoving();
+            return names?.Count > 0
+                ? $"; still moving: {string.Join(", ", names.Select(LabelText.Quote))}"
+                : "";
         }
 
         private bool Look(SceneReader scene, float now, bool isLast)
@@ -103,7 +110,11 @@ namespace Abu
             {
                 return false;
             }
-            if (settled is not ISettleTimeout { TimedOut: true })
+            // Without an action before, nobody knows what moves anyway: what has moved so long is taken for that.
+            if (
+                settled is not ISettleTimeout { TimedOut: true }
+                || settled is DefaultSettledProvider { KnowsWhatMovesAnyway: false }
+            )
             {
                 return true;
             }

@@ -44,33 +44,32 @@ namespace Abu
 
         public static bool TryParse(string text, out HoldTime hold, int maxSeconds = MaxSeconds)
         {
-            hold = OneFrame;
+            var isTime = TryRead(text, out var frames, out var seconds, maxSeconds);
+            hold = new HoldTime(frames, seconds);
+            return isTime;
+        }
+
+        /// <summary>Reads either frames or seconds; of seconds the frames are 1.</summary>
+        public static bool TryRead(
+            string text,
+            out int frames,
+            out float seconds,
+            int maxSeconds = MaxSeconds
+        )
+        {
+            (frames, seconds) = (1, 0);
             var number = text.Length == 0 ? "" : text.Substring(0, text.Length - 1);
+            var invariant = CultureInfo.InvariantCulture;
             if (text.EndsWith("f", StringComparison.Ordinal))
             {
-                var isFrames =
-                    int.TryParse(
-                        number,
-                        NumberStyles.None,
-                        CultureInfo.InvariantCulture,
-                        out var frames
-                    )
+                return int.TryParse(number, NumberStyles.None, invariant, out frames)
                     && frames >= 1
                     && frames <= MaxFrames;
-                hold = new HoldTime(frames, 0);
-                return isFrames;
             }
-            var isSeconds =
-                float.TryParse(
-                    number,
-                    NumberStyles.AllowDecimalPoint,
-                    CultureInfo.InvariantCulture,
-                    out var seconds
-                )
+            return float.TryParse(number, NumberStyles.AllowDecimalPoint, invariant, out seconds)
                 && seconds > 0
-                && seconds <= maxSeconds;
-            hold = new HoldTime(1, seconds);
-            return isSeconds && text.EndsWith("s", StringComparison.Ordinal);
+                && seconds <= maxSeconds
+                && text.EndsWith("s", StringComparison.Ordinal);
         }
 
         /// <param name="frame">The first frame in which it was held.</param>

@@ -1,25 +1,42 @@
 #nullable enable
 
+using System.Collections.Generic;
+using UnityEngine;
+
 namespace Abu
 {
     /// <summary>
-    /// For games that say nothing about themselves: settled after some frames without a <see cref="BusyToken"/> and without
-    /// movement that can be seen from outside. A held token keeps the game busy without limit; only the overall limit of a reply
-    /// applies. Movement that does not end, such as a tween that loops for ever, is given up on after a time.
+    /// For games that say nothing about themselves: settled after some frames in which nothing has moved that does not move anyway, and
+    /// no <see cref="BusyToken"/> was held. A held token keeps the game busy without limit; only the overall limit of a reply
+    /// applies.
     /// </summary>
-    public class DefaultSettledProvider : ISettledProvider, ISettleTimeout
+    public class DefaultSettledProvider
+        : ISettledProvider,
+            ISettleTimeout,
+            ISettleBaseline,
+            IStillMoving
     {
         private const int DefaultSettleFrames = 3;
         private const float DefaultMaxTimeoutSeconds = 3f;
 
+        // Beyond that, time is almost standing still.
+        private const int MostFramesForPhysics = 3;
+
+        // What seemed to move without end, such as a picture that changes now and then, does so within that time.
+        private const int MostFramesToFindAgain = 12;
+
         private readonly IClock _clock;
         private readonly int _settleFrames;
         private readonly float _maxTimeoutSeconds;
-        private readonly TransitionWatch _transitions = new();
+        private readonly MotionWatch _watch = new();
         private bool _inProgress;
-        private int _framesLeft;
-        private float _waitingSince;
+        private int _framesWatched;
+        private float _fixedTime;
+        private int _quietFrames;
+        private float _quietSince;
 
+        /// <param name="settleFrames">So many frames in a row nothing may move.</param>
+        /// <param name="maxTimeoutSeconds">So long one thing may move after an action; then nobody waits for it any more.</param>
         public DefaultSettledProvider(
             int settleFrames = DefaultSettleFrames,
             float maxTimeoutSeconds = DefaultMaxTimeoutSeconds
@@ -37,17 +54,70 @@ namespace Abu
             _maxTimeoutSeconds = maxTimeoutSeconds;
         }
 
+        /// <summary>True if something was still moving that had moved for as long as one thing is waited for.</summary>
         public bool TimedOut { get; private set; }
+
+        /// <summary>Whether whatever changes on the screen counts: places, sizes, texts, pictures, bodies and particles.</summary>
+        public bool WaitsForMotion { get; set; } = true;
 
         /// <summary>Whether tweens of DOTween count as movement, if the game has it.</summary>
         public bool WaitsForTweens { get; set; } = true;
 
-        /// <summary>Whether an Animator that goes from one state to another counts as movement.</summary>
+        /// <summary>Whether an Animator that goes from one state to another, or is in one that ends, counts as movement.</summary>
         public bool WaitsForAnimators { get; set; } = true;
 
         /// <summary>Whether transitions of UI Toolkit's styles count as movement.</summary>
         public bool WaitsForTransitions { get; set; } = true;
 
+        /// <summary>How long nothing may move beyond the frames that it always waits for; null: no longer.</summary>
+        internal QuietTime? Quiet { get; set; }
+
+        private MotionKinds Kinds =>
+            (WaitsForMotion ? MotionKinds.Motion : 0)
+            | (WaitsForTweens ? MotionKinds.Tweens : 0)
+            | (WaitsForAnimators ? MotionKinds.Animators : 0)
+            | (WaitsForTransitions ? MotionKinds.Transitions : 0);
+
+        /// <summary>Whether it has ever seen what moves before an action.</summary>
+        internal bool KnowsWhatMovesAnyway => _watch.HasLearned;
+
+        /// <inheritdoc/>
+        public void BeginBaseline()
+        {
+            TweenWatch.Look();
+            _watch.Begin(Kinds);
+            _fixedTime = Time.fixedTime;
+            _framesWatched = 0;
+        }
+
+        /// <inheritdoc/>
+        public bool IsBaselineDone()
+        {
+            _framesWatched++;
+            var hasFoundAll = _watch.Learn(Kinds) || _framesWatched >= MostFramesToFindAgain;
+            if (!hasFoundAll || !HasSeenPhysics(_framesWatched))
+            {
+                return false;
+            }
+            _watch.EndLearning();
+            return true;
+        }
+
+        /// <inheritdoc/>
+        public void NotifyActionDispatched()
+        {
+            _inProgress = true;
+            TimedOut = false;
+            if (!_watch.HasLearned)
+            {
+                // Nobody has watched before the action.
+                TweenWatch.Look();
+                _watch.Begin(Kinds);
+            }
+            Restart();
+        }
+
+        /// <inheritdoc/>
         public bool IsSettled()
         {
             if (!_inProgress)
@@ -59,40 +129,47 @@ namespace Abu
                 Restart();
                 return false;
             }
-            // The action may have opened a document.
-            ListenToStyles();
-            _framesLeft = IsAnythingMoving() ? _settleFrames : _framesLeft - 1;
-            TimedOut = _framesLeft > 0 && _clock.Now - _waitingSince >= _maxTimeoutSeconds;
-            _inProgress = _framesLeft > 0 && !TimedOut;
+            if (_watch.IsMoving(Kinds, _clock.Now, _maxTimeoutSeconds))
+            {
+                RestartQuiet(0);
+                return false;
+            }
+            _quietFrames++;
+            _inProgress = !IsQuietEnough();
+            TimedOut = !_inProgress && _watch.HasLasted(_settleFrames);
             return !_inProgress;
         }
 
-        public void NotifyActionDispatched()
-        {
-            _inProgress = true;
-            TimedOut = false;
-            TweenWatch.Look();
-            ListenToStyles();
-            Restart();
-        }
+        /// <inheritdoc/>
+        public List<string> StillMoving() =>
+            BusyToken.IsAnyActive
+                ? new List<string> { nameof(BusyToken) }
+                : _watch.NamesOfMoving(_settleFrames);
 
-        private bool IsAnythingMoving() =>
-            (WaitsForTweens && TweenWatch.IsMoving)
-            || (WaitsForAnimators && AnimatorWatch.IsMoving)
-            || (WaitsForTransitions && _transitions.IsMoving);
+        private bool IsQuietEnough() =>
+            _quietFrames >= _settleFrames
+            && HasSeenPhysics(_quietFrames - _settleFrames)
+            && Quiet?.IsOver(_quietFrames, Time.unscaledTime - _quietSince) != false;
 
-        private void ListenToStyles()
-        {
-            if (WaitsForTransitions)
-            {
-                _transitions.Listen();
-            }
-        }
+        // What is moved in FixedUpdate has had no chance to move before physics has made a step.
+        private bool HasSeenPhysics(int frames) =>
+            Time.fixedTime > _fixedTime
+            || Time.timeScale == 0
+            || !Application.isPlaying
+            || frames >= MostFramesForPhysics;
 
         private void Restart()
         {
-            _framesLeft = _settleFrames;
-            _waitingSince = _clock.Now;
+            _watch.BeginWait();
+            // The frame of the action itself is none in which nothing moves.
+            RestartQuiet(-1);
+        }
+
+        private void RestartQuiet(int frames)
+        {
+            _quietFrames = frames;
+            _quietSince = Time.unscaledTime;
+            _fixedTime = Time.fixedTime;
         }
     }
 }

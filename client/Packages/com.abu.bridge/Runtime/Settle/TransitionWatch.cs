@@ -1,44 +1,37 @@
 #nullable enable
 
 using System.Collections.Generic;
-using System.Linq;
 using UnityEngine.UIElements;
 
 namespace Abu
 {
     /// <summary>
-    /// Which styles of UI Toolkit's elements are on their way to another value. Unity does not say so when it is asked, only when
-    /// it begins and ends, so the documents are listened to from the first action on.
+    /// Which styles of a document's elements are on their way to another value. Unity does not say so when it is asked, only when
+    /// it begins and ends, so the document is listened to from the first action on.
     /// </summary>
     internal sealed class TransitionWatch
     {
-        private readonly HashSet<VisualElement> _roots = new();
         private readonly Dictionary<VisualElement, HashSet<StylePropertyName>> _moving = new();
+        private VisualElement? _root;
 
-        /// <summary>
-        /// Listens to the documents that there are now, and forgets what is gone. Those that it knows already are left alone.
-        /// </summary>
-        public void Listen()
+        /// <summary>Listens to a document, unless it does so already.</summary>
+        /// <param name="root">Null if the document is closed.</param>
+        public void Listen(VisualElement? root)
         {
-            _roots.RemoveWhere(root => root.panel == null);
+            if (ReferenceEquals(root, _root))
+            {
+                return;
+            }
             // What has left its panel gets no end.
-            foreach (var gone in _moving.Keys.Where(element => element.panel == null).ToList())
-            {
-                _moving.Remove(gone);
-            }
-            foreach (var document in SceneObjects.Unordered<UIDocument>())
-            {
-                var root = document.rootVisualElement;
-                if (root != null && _roots.Add(root))
-                {
-                    root.RegisterCallback<TransitionRunEvent>(Begin, TrickleDown.TrickleDown);
-                    root.RegisterCallback<TransitionEndEvent>(End, TrickleDown.TrickleDown);
-                    root.RegisterCallback<TransitionCancelEvent>(End, TrickleDown.TrickleDown);
-                }
-            }
+            _moving.Clear();
+            _root = root;
+            root?.RegisterCallback<TransitionRunEvent>(Begin, TrickleDown.TrickleDown);
+            root?.RegisterCallback<TransitionEndEvent>(End, TrickleDown.TrickleDown);
+            root?.RegisterCallback<TransitionCancelEvent>(End, TrickleDown.TrickleDown);
         }
 
-        public bool IsMoving => _moving.Count > 0;
+        public bool IsMoving(VisualElement element) =>
+            _moving.Count > 0 && _moving.ContainsKey(element);
 
         private void Begin(TransitionRunEvent run)
         {

@@ -6,7 +6,7 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Whether DOTween is moving something, in whatever form the game has it: a library, a package or source files. Found by
+    /// How many tweens DOTween plays, in whatever form the game has it: a library, a package or source files. Found by
     /// reflection, so that the package does not depend on it.
     /// </summary>
     internal static class TweenWatch
@@ -15,7 +15,8 @@ namespace Abu
         private const string MethodName = "TotalPlayingTweens";
         private static Func<int>? _countPlaying;
 
-        public static bool IsMoving => _countPlaying != null && _countPlaying() > 0;
+        /// <summary>How many tweens play, among them those that still wait to begin.</summary>
+        public static int Count => _countPlaying == null ? 0 : _countPlaying();
 
         /// <summary>Called before an action, until it has been found once: an assembly may be loaded later than this one.</summary>
         public static void Look() => _countPlaying ??= Find();

@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Adds this assembly's walker to the default walkers.</summary>
+    /// <summary>Adds what this assembly reads to what the core reads of any game.</summary>
     internal static class UGuiStart
     {
         // Between UI Toolkit's panels, which by default are drawn over canvases, and objects of the world.
@@ -19,6 +19,7 @@ namespace Abu
         {
             DefaultWalkers.Register(Order, Make);
             ObjectWalker.AddPointer(MakePointer);
+            PartReaders.Add(new CanvasParts());
             if (LegacyInput.IsInProject)
             {
                 VirtualInput.Add(new EventModuleKind());

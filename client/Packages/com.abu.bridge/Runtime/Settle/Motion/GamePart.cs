@@ -1,0 +1,55 @@
+#nullable enable
+
+using System;
+using UnityEngine.SceneManagement;
+
+namespace Abu
+{
+    /// <summary>Tweens of DOTween that were not playing before the action, and are perhaps still waiting to begin.</summary>
+    internal sealed class TweenPart : WatchedPart
+    {
+        private const int Playing = 1;
+
+        private int _before;
+
+        public TweenPart()
+            : base(MotionKinds.Tweens) { }
+
+        public override string Name => "tween";
+
+        protected override int Read(Glance glance)
+        {
+            var count = TweenWatch.Count;
+            if (glance.Purpose == GlancePurpose.Begin)
+            {
+                _before = count;
+            }
+            // One that ends makes no room for a new one.
+            _before =
+                glance.Purpose == GlancePurpose.Learn
+                    ? Math.Max(_before, count)
+                    : Math.Min(_before, count);
+            return count > _before ? Playing : 0;
+        }
+    }
+
+    /// <summary>Scenes that are being loaded.</summary>
+    internal sealed class LoadingPart : WatchedPart
+    {
+        private const int Loading = 1;
+
+        public override string Name => "scene";
+
+        protected override int Read(Glance glance)
+        {
+            for (var i = 0; i < SceneManager.sceneCount; i++)
+            {
+                if (!SceneManager.GetSceneAt(i).isLoaded)
+                {
+                    return Loading;
+                }
+            }
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,166 @@
+#nullable enable
+
+using System.Collections.Generic;
+using UnityEngine;
+using UnityEngine.SceneManagement;
+
+namespace Abu
+{
+    /// <summary>
+    /// All objects of the loaded scenes, in a list that is made anew only when an object has come, gone, or been switched on or off:
+    /// a look costs some calls of the engine for each, and allocates nothing.
+    /// </summary>
+    internal sealed class ObjectWatch
+    {
+        private readonly Dictionary<Transform, WatchedObject> _known = new();
+        private readonly List<GameObject> _rootObjects = new();
+        private readonly Flocks _flocks = new();
+        private List<WatchedObject> _objects = new();
+        private List<WatchedObject> _before = new();
+        private int _roots = -1;
+        private int _reading;
+
+        public List<WatchedObject> Objects => _objects;
+
+        /// <summary>Called once it is known what moves anyway.</summary>
+        public void EndLearning() => _flocks.Find(_objects);
+
+        public void Look(Glance glance)
+        {
+            var isBeginning = glance.Purpose == GlancePurpose.Begin;
+            if (isBeginning)
+            {
+                _flocks.Forget();
+                Reread(glance);
+            }
+            var isAsRead = isBeginning || CountRoots() == _roots;
+            foreach (var one in _objects)
+            {
+                isAsRead &= one.LookAtAll(glance);
+            }
+            if (!isAsRead && !isBeginning)
+            {
+                Reread(glance);
+            }
+        }
+
+        private void Reread(Glance glance)
+        {
+            _reading++;
+            (_objects, _before) = (_before, _objects);
+            _objects.Clear();
+            _roots = 0;
+            for (var i = 0; i < SceneManager.sceneCount; i++)
+            {
+                ReadScene(SceneManager.GetSceneAt(i), glance);
+            }
+            if (KeptScene is { } kept)
+            {
+                ReadScene(kept, glance);
+            }
+            NoteWhatHasGone(glance);
+            foreach (var one in _objects)
+            {
+                one.NoteWhetherShown(glance);
+            }
+        }
+
+        private void ReadScene(Scene scene, Glance glance)
+        {
+            if (!scene.isLoaded)
+            {
+                return;
+            }
+            scene.GetRootGameObjects(_rootObjects);
+            _roots += _rootObjects.Count;
+            foreach (var root in _rootObjects)
+            {
+                Read(root.transform, null, glance);
+            }
+            _rootObjects.Clear();
+        }
+
+        // True if something of it can be seen.
+        private bool Read(Transform transform, WatchedObject? parent, Glance glance)
+        {
+            var one = Of(transform, parent, glance);
+            one.FoundIn = _reading;
+            _objects.Add(one);
+            one.IsShown = one.IsActive && one.IsSeenItself;
+            for (var i = 0; one.IsActive && i < transform.childCount; i++)
+            {
+                one.IsShown |= Read(transform.GetChild(i), one, glance);
+            }
+            return one.IsShown;
+        }
+
+        private WatchedObject Of(Transform transform, WatchedObject? parent, Glance glance)
+        {
+            if (!_known.TryGetValue(transform, out var one))
+            {
+                one = new WatchedObject(transform, parent);
+                _known.Add(transform, one);
+            }
+            var wasActive = one.IsActive;
+            one.Parent = parent;
+            one.Reread(glance);
+            // One out of a pool comes as a new one does.
+            if (one.IsActive && !wasActive && glance.Purpose == GlancePurpose.Wait)
+            {
+                _flocks.Join(one);
+            }
+            return one;
+        }
+
+        private void NoteWhatHasGone(Glance glance)
+        {
+            foreach (var one in _before)
+            {
+                if (one.FoundIn != _reading)
+                {
+                    one.IsShown = false;
+                    one.NoteWhetherShown(glance);
+                    _known.Remove(one.Transform);
+                    if (glance.Purpose == GlancePurpose.Learn)
+                    {
+                        _flocks.Add(one);
+                    }
+                }
+            }
+            _before.Clear();
+        }
+
+        private static int CountRoots()
+        {
+            var roots = KeptScene?.rootCount ?? 0;
+            for (var i = 0; i < SceneManager.sceneCount; i++)
+            {
+                var scene = SceneManager.GetSceneAt(i);
+                roots += scene.isLoaded ? scene.rootCount : 0;
+            }
+            return roots;
+        }
+
+        // SceneManager does not list the scene of what outlives its scene. The bridge is in it.
+        private static Scene? KeptScene
+        {
+            get
+            {
+                var bridge = AbuBridge.Current;
+                if (bridge == null)
+                {
+                    return null;
+                }
+                var kept = bridge.gameObject.scene;
+                for (var i = 0; i < SceneManager.sceneCount; i++)
+                {
+                    if (SceneManager.GetSceneAt(i) == kept)
+                    {
+                        return null;
+                    }
+                }
+                return kept;
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Whether something is drawn at all. Materials are not read: they may be anything.</summary>
+    internal class RendererPart<T> : ComponentPart<T>
+        where T : Renderer
+    {
+        private const int Enabled = 1;
+
+        private bool _isEnabled;
+
+        public RendererPart(T renderer)
+            : base(renderer)
+        {
+            _isEnabled = renderer.enabled;
+        }
+
+        protected override int ReadLiving() =>
+            MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
+    }
+
+    internal sealed class SpritePart : RendererPart<SpriteRenderer>
+    {
+        private const int Picture = 2;
+        private const int Tint = 4;
+        private const int Flip = 8;
+        private const int Size = 16;
+
+        private object? _sprite;
+        private Color _color;
+        private bool _flipX;
+        private bool _flipY;
+        private Vector2 _size;
+
+        public SpritePart(SpriteRenderer renderer)
+            : base(renderer)
+        {
+            ReadLook();
+        }
+
+        protected override int ReadLiving() => base.ReadLiving() | ReadLook();
+
+        private int ReadLook()
+        {
+            var moved = MotionBit.If(ref _sprite, Component.sprite, Picture);
+            moved |= MotionBit.If(ref _color, Component.color, Tint);
+            moved |= MotionBit.If(ref _flipX, Component.flipX, Flip);
+            moved |= MotionBit.If(ref _flipY, Component.flipY, Flip);
+            return moved | MotionBit.If(ref _size, Component.size, MotionBit.OfWorld, Size);
+        }
+    }
+
+    /// <summary>The engine copies this text each time that it is asked, so a look at one allocates, at others it does not.</summary>
+    internal sealed class TextMeshPart : ComponentPart<TextMesh>
+    {
+        private const int Text = 1;
+
+        private string? _text;
+
+        public TextMeshPart(TextMesh text)
+            : base(text)
+        {
+            _text = text.text;
+        }
+
+        protected override int ReadLiving() => MotionBit.If(ref _text, Component.text, Text);
+    }
+
+    /// <summary>Zooming, which moves everything on the screen.</summary>
+    internal sealed class CameraPart : ComponentPart<Camera>
+    {
+        private const int Zoom = 1;
+
+        private float _angle;
+        private float _size;
+
+        public CameraPart(Camera camera)
+            : base(camera)
+        {
+            ReadLiving();
+        }
+
+        protected override int ReadLiving()
+        {
+            return MotionBit.If(ref _angle, Component.fieldOfView, MotionBit.OfWorld, Zoom)
+                | MotionBit.If(ref _size, Component.orthographicSize, MotionBit.OfWorld, Zoom);
+        }
+    }
+
+    /// <summary>What is marked for the tree is seen in it, whether or not it is drawn.</summary>
+    internal sealed class ElementPart : ComponentPart<AbuElement>
+    {
+        private const int Enabled = 1;
+
+        private bool _isEnabled;
+
+        public ElementPart(AbuElement element)
+            : base(element)
+        {
+            _isEnabled = element.enabled;
+        }
+
+        protected override int ReadLiving() =>
+            MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
+    }
+}

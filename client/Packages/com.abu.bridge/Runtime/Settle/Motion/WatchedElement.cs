@@ -1,0 +1,123 @@
+#nullable enable
+
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>One element of UI Toolkit.</summary>
+    internal sealed class WatchedElement : WatchedPart
+    {
+        /// <summary>The bit of children that come and go.</summary>
+        public const int Children = 64;
+
+        private const int AlongX = 1;
+        private const int AlongY = 2;
+        private const int Size = 4;
+        private const int Opacity = 8;
+        private const int Visible = 16;
+        private const int Text = 32;
+        private const int InTransition = 128;
+
+        private readonly VisualElement _element;
+        private readonly TextElement? _textElement;
+        private readonly TransitionWatch _transitions;
+        private int _children = -1;
+        private Rect _place;
+        private float _opacity;
+        private bool _isHidden;
+        private string? _text;
+
+        public WatchedElement(VisualElement element, TransitionWatch transitions)
+        {
+            _element = element;
+            _textElement = element as TextElement;
+            _transitions = transitions;
+            ReadLook();
+        }
+
+        public override string Name
+        {
+            get
+            {
+                for (var level = _element; level != null; level = level.hierarchy.parent)
+                {
+                    if (level is TextElement { text: { Length: > 0 } text })
+                    {
+                        return RichText.Label(text);
+                    }
+                    if (!string.IsNullOrEmpty(level.name))
+                    {
+                        return level.name;
+                    }
+                }
+                return _element.GetType().Name;
+            }
+        }
+
+        public VisualElement Element => _element;
+
+        /// <summary>It has no place on the screen, nor has what is in it.</summary>
+        public bool IsOut { get; private set; }
+
+        /// <summary>Which reading of the document has found it last.</summary>
+        public int FoundIn { get; set; }
+
+        /// <summary>Children come and go in it whatever is done.</summary>
+        public bool HasChildrenAnyway => (Anyway & Children) != 0;
+
+        /// <summary>
+        /// Looks at it. False if it has left, or its children, or whether it has a place, are not what they were when the document was
+        /// read.
+        /// </summary>
+        public bool LookAt(Glance glance)
+        {
+            if (_element.panel == null)
+            {
+                return false;
+            }
+            var wasOut = IsOut;
+            Look(glance);
+            return IsOut == wasOut && _element.hierarchy.childCount == _children;
+        }
+
+        /// <summary>Keeps how many children it has. True if there were more or fewer before.</summary>
+        public bool CountChildren(int count)
+        {
+            var differs = _children >= 0 && _children != count;
+            _children = count;
+            return differs;
+        }
+
+        protected override int Read(Glance glance)
+        {
+            var isOnItsWay =
+                (glance.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
+            return ReadLook() | (isOnItsWay ? InTransition : 0);
+        }
+
+        private int ReadLook()
+        {
+            var style = _element.resolvedStyle;
+            IsOut = style.display == DisplayStyle.None;
+            var moved = MotionBit.If(
+                ref _isHidden,
+                IsOut || style.visibility != Visibility.Visible,
+                Visible
+            );
+            moved |= MotionBit.If(ref _text, _textElement?.text, Text);
+            moved |= MotionBit.If(ref _opacity, style.opacity, MotionBit.OfColor, Opacity);
+            return moved | ReadPlace(_element.worldBound);
+        }
+
+        private int ReadPlace(Rect now)
+        {
+            var (x, y, size) = (_place.x, _place.y, _place.size);
+            var moved = MotionBit.If(ref x, now.x, MotionBit.OfPixels, AlongX);
+            moved |= MotionBit.If(ref y, now.y, MotionBit.OfPixels, AlongY);
+            moved |= MotionBit.If(ref size, now.size, MotionBit.OfPixels, Size);
+            _place = new Rect(new Vector2(x, y), size);
+            return moved;
+        }
+    }
+}

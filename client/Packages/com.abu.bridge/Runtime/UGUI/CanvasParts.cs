@@ -1,0 +1,107 @@
+#nullable enable
+
+using TMPro;
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>What can move on a canvas beside the places of its objects: texts, pictures and colours.</summary>
+    internal sealed class CanvasParts : IPartReader
+    {
+        public WatchedPart? PartOf(Component component)
+        {
+            return component switch
+            {
+                Graphic graphic => new GraphicPart(graphic),
+                CanvasGroup group => new CanvasGroupPart(group),
+                Canvas canvas => new CanvasPart(canvas),
+                _ => null,
+            };
+        }
+
+        private sealed class GraphicPart : ComponentPart<Graphic>
+        {
+            private const int Enabled = 1;
+            private const int Tint = 2;
+            private const int Faded = 4;
+            private const int Picture = 8;
+            private const int Written = 16;
+
+            private readonly CanvasRenderer? _renderer;
+            private readonly Image? _image;
+            private readonly TMP_Text? _tmp;
+            private readonly Text? _legacy;
+            private bool _isEnabled;
+            private Color _tint;
+            private Color _faded;
+            private object? _picture;
+            private string? _text;
+
+            public GraphicPart(Graphic graphic)
+                : base(graphic)
+            {
+                // Not graphic.canvasRenderer: that adds one where there is none, as on texts in the world.
+                graphic.TryGetComponent(out _renderer);
+                _image = graphic as Image;
+                _tmp = graphic as TMP_Text;
+                _legacy = graphic as Text;
+                ReadLiving();
+            }
+
+            protected override int ReadLiving()
+            {
+                var moved = MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
+                moved |= MotionBit.If(ref _tint, Component.color, Tint);
+                if (_renderer != null)
+                {
+                    moved |= MotionBit.If(ref _faded, _renderer.GetColor(), Faded);
+                }
+                if (_image is not null)
+                {
+                    moved |= MotionBit.If(ref _picture, _image.sprite, Picture);
+                }
+                var text =
+                    _tmp is not null ? _tmp.text
+                    : _legacy is not null ? _legacy.text
+                    : null;
+                return moved | MotionBit.If(ref _text, text, Written);
+            }
+        }
+
+        private sealed class CanvasGroupPart : ComponentPart<CanvasGroup>
+        {
+            private const int Faded = 1;
+
+            private float _alpha;
+
+            public CanvasGroupPart(CanvasGroup group)
+                : base(group)
+            {
+                ReadLiving();
+            }
+
+            protected override int ReadLiving()
+            {
+                var alpha = Component.enabled ? Component.alpha : 1;
+                return MotionBit.If(ref _alpha, alpha, MotionBit.OfColor, Faded);
+            }
+        }
+
+        private sealed class CanvasPart : ComponentPart<Canvas>
+        {
+            private const int Enabled = 1;
+
+            private bool _isEnabled;
+
+            public CanvasPart(Canvas canvas)
+                : base(canvas)
+            {
+                ReadLiving();
+            }
+
+            protected override int ReadLiving() =>
+                MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
+        }
+    }
+}
