@@ -134,6 +134,15 @@ class CommandTests(unittest.TestCase):
         self.assertEqual((0, TREE + "\n"), (code, out))
         self.assertIn("had not settled", err)
 
+    def test_what_still_moves_is_named_and_cannot_imitate_anything(self) -> None:
+        moving = {"clicked": True, "settled": False, "stillMoving": ["Coin", "a\n- b \x1b[2J", 7], **SNAPSHOT}
+        code, out, err = play(giving(moving), "click", "e1")
+        self.assertEqual((0, TREE + "\n"), (code, out))
+        self.assertIn('\nabu: Still moving: "Coin", "a\\n- b \\u001b[2J", "7"\n', err)
+        for wrong in ("Coin", [], {"a": 1}):
+            _, _, err = play(giving({**moving, "stillMoving": wrong}), "click", "e1")
+            self.assertNotIn("Still moving", err)
+
     def test_each_request_has_an_id_of_its_own(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:
             run("snapshot", "--port", game.port)
@@ -1724,7 +1733,7 @@ class WireTests(unittest.TestCase):
             words += ["--timeout", str(params.pop("timeout", 10))]
         for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled", "controls"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
-        for name in ("role", "text", "gone", "level", "hold", "over", "for"):
+        for name in ("role", "text", "gone", "level", "hold", "over", "for", "quiet"):
             words += [f"--{name}", params.pop(name)] if name in params else []
         for name, flag in (("maxDepth", "--max-depth"), ("since", "--since")):
             words += [flag, str(params.pop(name))] if name in params else []
@@ -1798,6 +1807,8 @@ class WireTests(unittest.TestCase):
             (0, data.get("changes", "")), (code, out[-len(data["changes"]) - 1 : -1] if "changes" in data else "")
         )
         self.assertEqual("settled" in data, "had not settled" in err)
+        names = ", ".join(f'"{name}"' for name in data.get("stillMoving", []))
+        self.assertEqual([f"abu: Still moving: {names}"] if names else [], re.findall("abu: Still.*", err))
 
     def test_the_samples_show_every_command_and_every_refusal(self) -> None:
         sent = {argv[0] for argv in (self.argv(sample) for sample in self.SAMPLES.values()) if argv}

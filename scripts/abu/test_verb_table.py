@@ -62,6 +62,12 @@ class CommandLine(unittest.TestCase):
                     self.assertLessEqual(set(params), set(row["params"]))
             self.assertEqual(len(row["takes"]), len(WORDS[name]), name)
 
+    def test_every_action_takes_quiet(self) -> None:
+        for time in TABLE["everyAction"]["quiet"]["takes"]:
+            self.assertEqual({"ref": "e1", "quiet": time}, self.sent("click", "e1", "--quiet", time))
+        self.assertEqual({"key": "Shift", "quiet": "1s"}, self.sent("keydown", "Shift", "--quiet", "1s"))
+        self.assertEqual(REFUSED, self.sent("snapshot", "--quiet", "1s"))
+
     def test_invalid_device_input_is_refused(self) -> None:
         for words in (
             "keydown",

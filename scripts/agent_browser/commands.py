@@ -551,6 +551,7 @@ def told(data: Json) -> Json:
     lines = abu.sections(data)
     if data.get("settled") is False:
         lines.append("The game had not settled when it answered; `agent-browser snapshot` shows what came of it.")
+        lines += [moving] if (moving := abu.names_of_moving(data)) else []
     return {**kept, "text": "\n".join(lines)} if lines else kept
 
 
