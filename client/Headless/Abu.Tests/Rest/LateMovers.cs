@@ -67,6 +67,11 @@ namespace Abu.Tests
                     .Every(16),
             ["a text that counts"] = game =>
                 Updates(game).InUpdate = game.Times(Many, step => game.Label.text = $"{step}"),
+            ["cells that change their colours"] = game =>
+                Updates(game).InUpdate = game.Times(
+                    Many,
+                    step => game.Label.style.backgroundColor = new Color(step / 100f, 0, 0)
+                ),
             ["elements that come"] = game =>
                 Updates(game).InUpdate = game.Times(
                     Some,

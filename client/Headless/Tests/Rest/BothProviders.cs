@@ -1,5 +1,6 @@
 #nullable enable
 using Abu;
+using Newtonsoft.Json.Linq;
 
 namespace Headless.Tests.Rest
 {
@@ -7,20 +8,24 @@ namespace Headless.Tests.Rest
     internal sealed class BothProviders : ISettledProvider, ISettleBaseline
     {
         private readonly ISettledProvider _own;
-        private readonly DefaultSettledProvider _default = new();
+        private readonly DefaultSettledProvider _default;
         private int _polls;
 
-        public BothProviders(ISettledProvider own)
+        /// <param name="own">The game's own.</param>
+        /// <param name="quiet">The quiet that a client asks the default one for; null: none.</param>
+        public BothProviders(ISettledProvider own, string? quiet)
         {
             _own = own;
+            _default = new DefaultSettledProvider
+            {
+                Quiet = QuietTime.Read(new JObject { ["quiet"] = quiet }),
+            };
         }
 
         /// <summary>The poll in which the game's own was settled; null if it was not, or only had enough of waiting.</summary>
         public int? OwnSettled { get; private set; }
 
         public int? DefaultSettled { get; private set; }
-
-        public string StillMoving => string.Join(", ", _default.StillMoving());
 
         public void BeginBaseline() => _default.BeginBaseline();
 

@@ -19,12 +19,14 @@ using Object = UnityEngine.Object;
 namespace Headless.Tests.Rest
 {
     /// <summary>
-    /// The two games say by themselves when they have settled. The default provider, which knows nothing of them, never says so earlier: a game
-    /// that writes no provider is answered as one that does.
+    /// Both games have a settled provider of their own. The default one, which only looks at the screen, never says earlier that they have
+    /// settled, if the client asks for as much quiet as the game pauses with nothing moving.
     /// </summary>
     public sealed class OwnProvidersTests : PlayModeTests
     {
         private const int Actions = 200;
+        // The card game stops after a judgment, and while a message is shown.
+        private const string PauseOfCardGame = "2s";
         private const string SeedVariable = "DREAMTIDES_SEED";
 
         private static readonly string[] TetrisKeys =
@@ -50,12 +52,14 @@ namespace Headless.Tests.Rest
         {
             Environment.SetEnvironmentVariable("ABU_PORT", $"{_port}");
             Environment.SetEnvironmentVariable(SeedVariable, "7");
+            DefaultWalkers.Register(100, NewWalker);
             AbuAutoStart.Begin();
         }
 
         [TearDown]
         public void PutBack()
         {
+            DefaultWalkers.Unregister(NewWalker);
             Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
             Environment.SetEnvironmentVariable(SeedVariable, _seedBefore);
         }
@@ -66,7 +70,10 @@ namespace Headless.Tests.Rest
             new RuntimeInitializer(typeof(GameBootstrap).Assembly).CallAfterScene();
             Frames(10);
             var actions = Object.FindAnyObjectByType<Registry>().ActionService;
-            Compare(new DreamtidesSettledProvider(actions), ActInCardGame);
+            Compare(
+                new BothProviders(new DreamtidesSettledProvider(actions), PauseOfCardGame),
+                ActInCardGame
+            );
         }
 
         [Test]
@@ -74,15 +81,16 @@ namespace Headless.Tests.Rest
         {
             var start = new GameObject("Start").AddComponent<TetrisStart>();
             Frames(10);
-            Compare(new TetrisSettledProvider(start.Runner!), ActInTetris);
+            Compare(new BothProviders(new TetrisSettledProvider(start.Runner!), null), ActInTetris);
         }
 
+        private static ISceneWalker NewWalker() => new UIToolkitWalker();
+
         private void Compare(
-            ISettledProvider own,
+            BothProviders both,
             Func<SteppedClient, List<string>, (string Name, JObject Reply)> act
         )
         {
-            var both = new BothProviders(own);
             AbuBridge.Current!.SetSettledProvider(both);
             using var client = new SteppedClient(AbuBridge.Current!, _port);
             for (var tries = 0; _done < Actions; tries++)
@@ -121,7 +129,7 @@ namespace Headless.Tests.Rest
 
         private (string, JObject) ActInTetris(SteppedClient client, List<string> refs)
         {
-            if (refs.Count > 0 && _random.Next(10) == 0)
+            if (refs.Count > 0 && _random.Next(4) == 0)
             {
                 var chosen = refs[_random.Next(refs.Count)];
                 return ($"click {chosen}", client.Ask("click", new JObject { ["ref"] = chosen }));

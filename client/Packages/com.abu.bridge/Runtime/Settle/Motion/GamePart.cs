@@ -20,15 +20,14 @@ namespace Abu
         protected override int Read(Glance glance)
         {
             var count = TweenWatch.Count;
-            if (glance.Purpose == GlancePurpose.Begin)
+            _before = glance.Purpose switch
             {
-                _before = count;
-            }
-            // One that ends makes no room for a new one.
-            _before =
-                glance.Purpose == GlancePurpose.Learn
-                    ? Math.Max(_before, count)
-                    : Math.Min(_before, count);
+                // Unless it turns out before the action that they play anyway, all of them count.
+                GlancePurpose.Begin => 0,
+                GlancePurpose.Learn => Math.Max(_before, count),
+                // A tween that ends makes no room for a new one.
+                _ => Math.Min(_before, count),
+            };
             return count > _before ? Playing : 0;
         }
     }

@@ -18,6 +18,7 @@ namespace Abu
         private const int Visible = 16;
         private const int Text = 32;
         private const int InTransition = 128;
+        private const int Colors = 256;
 
         private readonly VisualElement _element;
         private readonly TextElement? _textElement;
@@ -25,6 +26,8 @@ namespace Abu
         private int _children = -1;
         private Rect _place;
         private float _opacity;
+        private Color _color;
+        private Color _background;
         private bool _isHidden;
         private string? _text;
 
@@ -107,6 +110,9 @@ namespace Abu
             );
             moved |= MotionBit.If(ref _text, _textElement?.text, Text);
             moved |= MotionBit.If(ref _opacity, style.opacity, MotionBit.OfColor, Opacity);
+            // Games draw whole boards by the colours of their cells.
+            moved |= MotionBit.If(ref _color, style.color, Colors);
+            moved |= MotionBit.If(ref _background, style.backgroundColor, Colors);
             return moved | ReadPlace(_element.worldBound);
         }
 
