@@ -57,6 +57,9 @@ namespace Abu
             }
         }
 
+        /// <summary>The bridge that listens; null if none does. Unlike <see cref="Current"/> it searches for nothing.</summary>
+        internal static AbuBridge? Listening => _host != null ? _host : null;
+
         public RefRegistry RefRegistry { get; } = new();
 
         /// <summary>

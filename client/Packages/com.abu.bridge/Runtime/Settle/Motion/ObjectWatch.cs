@@ -146,7 +146,7 @@ namespace Abu
         {
             get
             {
-                var bridge = AbuBridge.Current;
+                var bridge = AbuBridge.Listening;
                 if (bridge == null)
                 {
                     return null;
