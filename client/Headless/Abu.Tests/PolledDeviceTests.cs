@@ -107,6 +107,30 @@ namespace Abu.Tests
             Assert.That(Held(Ask("release")), Is.Empty);
         }
 
+        [Test]
+        public void AGameThatAsksForThePlaceOnlyWhenAButtonIsDownFindsTheMouseThere()
+        {
+            _game.AsksForPlace = false;
+            Frames(30);
+            var moved = Mouse(("action", "move"), ("x", 100), ("y", 100));
+            Assert.That((bool)moved["success"]!, Is.True, $"{moved}");
+            Assert.That((string?)moved["data"]!["sentTo"], Is.EqualTo("mouse (Input)"));
+            Assert.That(moved["data"]!["takenBy"], Is.Null, "it has not asked yet");
+            Mouse(("action", "down"));
+            Assert.That(_game.DownAt, Is.EqualTo(new Vector3(100.5f, Screen.height - 100.5f, 0)));
+        }
+
+        [Test]
+        public void AMoveThatTheGameHasNoUseForIsTakenBack()
+        {
+            var before = Input.mousePosition;
+            _game.enabled = false;
+            Frames(30);
+            var moved = Mouse(("action", "move"), ("x", 100), ("y", 100));
+            Assert.That((string?)moved["code"], Is.EqualTo("not_actionable"));
+            Assert.That(Input.mousePosition, Is.EqualTo(before));
+        }
+
         [TestCase("{\"action\": \"down\", \"x\": 1, \"y\": 1}", "mouse move")]
         [TestCase("{\"action\": \"move\"}", null)]
         [TestCase("{\"action\": \"move\", \"x\": 1}", null)]
@@ -504,6 +528,8 @@ namespace Abu.Tests
 
             public string? Axis { get; set; }
 
+            public bool AsksForPlace { get; set; } = true;
+
             public System.Action? OnDown { get; set; }
 
             public Vector3 DownAt { get; private set; }
@@ -512,7 +538,10 @@ namespace Abu.Tests
 
             private void Update()
             {
-                Positions.Add(Input.mousePosition.x);
+                if (AsksForPlace)
+                {
+                    Positions.Add(Input.mousePosition.x);
+                }
                 if (Input.mouseScrollDelta.y != 0)
                 {
                     Wheel.Add(Input.mouseScrollDelta.y);

@@ -107,9 +107,9 @@ namespace Abu
                 _device?.Undo?.Invoke();
                 throw NotActionable(_subject, refusal);
             }
-            if (_device?.Control is { } control)
+            if (_device?.Control is { } control && VirtualInput.TakenBy(control) is { } taker)
             {
-                Fields["takenBy"] = VirtualInput.TakenBy(control);
+                Fields["takenBy"] = taker;
             }
             if (_noReaction != null && _hasChanged?.Invoke() != true)
             {

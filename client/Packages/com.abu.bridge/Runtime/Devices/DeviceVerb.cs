@@ -109,14 +109,19 @@ namespace Abu
             {
                 var to = DeviceParams.Point(json, "mouse");
                 var over = DeviceParams.Time(json, "over") ?? HoldTime.OneFrame;
-                return OnMouse(Gestures.Move(to, over), DeviceControl.MousePosition);
+                return OnMouse(
+                    Gestures.Move(to, over),
+                    DeviceControl.MousePosition,
+                    PuttingMouseBack()
+                );
             }
             if (action == "wheel")
             {
                 var notches = DeviceParams.Notches(json);
                 return OnMouse(
                     Gestures.Once(() => VirtualInput.Mouse.Turn(notches), DeviceControl.MouseWheel),
-                    DeviceControl.MouseWheel
+                    DeviceControl.MouseWheel,
+                    null
                 );
             }
             DeviceParams.RefusePoint(json, $"A button goes {action} where the mouse is");
@@ -147,8 +152,28 @@ namespace Abu
             };
         }
 
-        private static Gesture OnMouse(IEnumerable<object?> steps, DeviceControl control) =>
-            new("The mouse", DeviceKind.Mouse, steps) { Control = control };
+        private static Gesture OnMouse(
+            IEnumerable<object?> steps,
+            DeviceControl control,
+            Action? undo
+        ) => new("The mouse", DeviceKind.Mouse, steps) { Control = control, Undo = undo };
+
+        private static Action PuttingMouseBack()
+        {
+            var mouse = VirtualInput.Mouse;
+            var (isPlaced, place) = (mouse.IsPlaced, mouse.Target);
+            return () =>
+            {
+                if (isPlaced)
+                {
+                    mouse.MoveTo(place);
+                }
+                else
+                {
+                    mouse.GiveBack();
+                }
+            };
+        }
 
         private static Gesture Pad(JObject? json, Dictionary<string, JToken> reply)
         {

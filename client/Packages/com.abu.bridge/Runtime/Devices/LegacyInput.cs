@@ -95,7 +95,9 @@ namespace Abu
         public Refusal WhyNotTaken(DeviceControl control)
         {
             var device = control.Device.ToString().ToLowerInvariant();
-            var ofDevice = Names(Reads.Asked.Where(one => one.Device == control.Device));
+            // It may have asked for this one until a moment ago.
+            var others = Reads.Asked.Where(one => one != control).ToList();
+            var ofDevice = Names(others.Where(one => one.Device == control.Device));
             var isKey = control.Device == DeviceKind.Keyboard;
             if (ofDevice != "")
             {
@@ -104,7 +106,7 @@ namespace Abu
                     $"{(isKey ? "press one" : "use something")} that it asks for: {ofDevice}"
                 );
             }
-            var asked = Names(Reads.Asked);
+            var asked = Names(others);
             return new Refusal(
                 isKey
                     ? "the game asks the keyboard for no key now"

@@ -102,15 +102,21 @@ namespace Abu
 
         /// <summary>Null if the game has taken what the control did since Forget, or may have.</summary>
         public static Refusal? WhyNotTaken(DeviceControl control) =>
-            Reachable.Any(kind => kind.HasTaken(control) || kind.MayHaveTaken(control))
+            Reachable.Any(kind =>
+                kind.HasTaken(control) || kind.MayHaveTaken(control) || MayAskLater(kind, control)
+            )
                 ? null
                 : WhyNotTakenByAny(control);
 
-        /// <summary>Who has taken what the control did, as a reply says it.</summary>
-        public static JObject TakenBy(DeviceControl control)
+        /// <summary>Who has taken what the control did, as a reply says it; null if nobody has, but may later.</summary>
+        public static JObject? TakenBy(DeviceControl control)
         {
             var taker = Reachable.FirstOrDefault(one => one.HasTaken(control));
-            var kind = taker ?? Reachable.First(one => one.MayHaveTaken(control));
+            var kind = taker ?? Reachable.FirstOrDefault(one => one.MayHaveTaken(control));
+            if (kind == null)
+            {
+                return null;
+            }
             var json = new JObject { ["role"] = "game", ["name"] = kind.Name };
             // An empty list: nothing was seen to take it.
             if (taker == null || kind.Actions.Count > 0)
@@ -150,6 +156,12 @@ namespace Abu
             Lost.AddRange(HeldOn(device));
             Release(device);
         }
+
+        // Many games ask where the mouse is only in the frame in which a button of it goes down.
+        private static bool MayAskLater(IInputKind kind, DeviceControl control) =>
+            kind.IsOfGame
+            && control == DeviceControl.MousePosition
+            && kind.IsListeningTo(DeviceKind.Mouse);
 
         public static void ReleaseAll()
         {
