@@ -2058,7 +2058,17 @@ def try_lock(file):
 COLD["commands"] = 2057, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
-GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
+GAMES = {
+    "dreamtides": (),
+    "tetris": MODES,
+    "2048": (),
+    "topdown": (),
+    "minesweeper": (),
+    "match3": (),
+    "charge": (),
+    "pinch": (),
+    "platformer": (),
+}
 # The defaults of `launch`.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 # The player has the same limits.
@@ -2270,7 +2280,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2272, r'''
+COLD["parser"] = 2282, r'''
 import sys
 
 
@@ -2465,7 +2475,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2467, r'''
+COLD["help"] = 2477, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2480,7 +2490,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2482, r'''
+COLD["controls"] = 2492, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2534,7 +2544,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2536, r'''
+COLD["input_scripts"] = 2546, r'''
 import os
 import re
 import time
@@ -2716,7 +2726,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2718, r'''
+COLD["skill"] = 2728, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2789,7 +2799,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2791, r'''
+COLD["completion"] = 2801, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2935,7 +2945,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2937, r'''
+COLD["doctor"] = 2947, r'''
 import os
 import sys
 
@@ -3283,7 +3293,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3285, r'''
+COLD["picture"] = 3295, r'''
 import os
 import time
 
@@ -3383,7 +3393,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3385, r'''
+COLD["perf"] = 3395, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3513,7 +3523,7 @@ def word_bytes(count):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3515, r'''
+COLD["log"] = 3525, r'''
 need("files")
 
 
@@ -3565,7 +3575,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3567, r'''
+COLD["batch"] = 3577, r'''
 import os
 import sys
 import time
@@ -3981,7 +3991,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3983, r'''
+COLD["process"] = 3993, r'''
 import os
 import sys
 import time
@@ -4087,7 +4097,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4089, r'''
+COLD["player"] = 4099, r'''
 import os
 import sys
 import time
@@ -4562,7 +4572,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4564, r'''
+COLD["player_build"] = 4574, r'''
 import os
 import sys
 import time
@@ -4920,7 +4930,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4922, r'''
+COLD["editor_errors"] = 4932, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4943,7 +4953,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4945, r'''
+COLD["editor_types"] = 4955, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5267,7 +5277,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5269, r'''
+COLD["editor_replies"] = 5279, r'''
 from dataclasses import dataclass
 
 
@@ -5419,7 +5429,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5421, r'''
+COLD["editor_state"] = 5431, r'''
 import os
 from pathlib import Path
 
@@ -5510,7 +5520,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5512, r'''
+COLD["editor_log"] = 5522, r'''
 import os
 
 
@@ -5773,7 +5783,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5775, r'''
+COLD["editor_wait"] = 5785, r'''
 import sys
 import time
 
@@ -5872,7 +5882,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5874, r'''
+COLD["editor_mac"] = 5884, r'''
 import os
 import subprocess
 import time
@@ -6194,7 +6204,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6196, r'''
+COLD["editor_server"] = 6206, r'''
 import os
 import time
 from dataclasses import replace
@@ -6586,7 +6596,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6588, r'''
+COLD["editor"] = 6598, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6892,7 +6902,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6894, r'''
+COLD["editor_life"] = 6904, r'''
 import os
 import subprocess
 import sys
@@ -7378,7 +7388,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7380, r'''
+COLD["editor_names"] = 7390, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7555,7 +7565,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7557, r'''
+COLD["child"] = 7567, r'''
 import os
 import subprocess
 import sys

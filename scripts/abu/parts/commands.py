@@ -6,7 +6,17 @@ from .table import FILTERS, PLAYING, Arg, Command, number, shortened
 
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
-GAMES = {"dreamtides": (), "tetris": MODES, "2048": (), "topdown": (), "minesweeper": (), "platformer": ()}
+GAMES = {
+    "dreamtides": (),
+    "tetris": MODES,
+    "2048": (),
+    "topdown": (),
+    "minesweeper": (),
+    "match3": (),
+    "charge": (),
+    "pinch": (),
+    "platformer": (),
+}
 # The defaults of `launch`.
 DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 # The player has the same limits.

@@ -8,7 +8,7 @@ namespace Samples.Minesweeper
     /// <summary>A canvas that stands in the world: the cells, above them how many mines are left, below what the mouse does.</summary>
     public sealed class FieldView
     {
-        // In units of the canvas, of which a hundred are one of the world.
+        // A hundred units of the canvas are one of the world.
         private const float Pitch = 100;
         private const float Unit = 0.01f;
 
@@ -40,6 +40,8 @@ namespace Samples.Minesweeper
             canvas.renderMode = RenderMode.WorldSpace;
             canvas.worldCamera = camera;
             _canvas = canvas.transform;
+            // A new canvas covers the screen until it is told to stand in the world, and that moves it.
+            _canvas.localPosition = Vector3.zero;
             _canvas.localScale = Vector3.one * Unit;
             _mines = AddText(_canvas, new Vector2(0, 515), new Vector2(1900, 80), 50);
             AddBoard();
