@@ -3,7 +3,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Abu;
-using Abu.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
