@@ -140,6 +140,25 @@ namespace Headless.Tests
             Assert.That(users.Select(user => (bool)user["overrideReferences"]!), Has.All.False);
         }
 
+        [Test]
+        public void TheSamplesCanBePlayedWithDevicesInUnity()
+        {
+            var settings = File.ReadAllText(
+                Path.Combine(_client, "ProjectSettings/ProjectSettings.asset")
+            );
+            var (both, keysOfInput) = ("activeInputHandler: 2", "Standalone: ABU_INPUT");
+            Assert.That(settings, Does.Contain(both).And.Contain(keysOfInput));
+            // Without an assembly definition scripts are compiled against the package's class Input.
+            Assert.That(
+                Directory.GetFiles(
+                    Path.Combine(_client, "Assets/Samples"),
+                    "*.asmdef",
+                    SearchOption.AllDirectories
+                ),
+                Is.Empty
+            );
+        }
+
         // Unity finds assets by their GUIDs alone, and is silent about a wrong one: it becomes a missing reference.
         [TestCase("ProjectSettings/EditorBuildSettings.asset", "Assets/Scenes/Main.unity")]
         [TestCase(
