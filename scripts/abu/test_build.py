@@ -1,4 +1,4 @@
-"""abu.py as it is made from its parts: what the builder refuses, and that cold parts behave like the rest."""
+"""Tests of the builder of abu.py: what it refuses, and that cold parts behave like the others."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator AnInputFieldOfTextMeshProAlso()
+        public IEnumerator AnInputFieldOfTextMeshProTakesATextAsIfItWereTyped()
         {
             var field = TmpInputField(Scene.Canvas(), "Name");
             yield return FillWithAndWithoutFocus(field.onValueChanged, field.onEndEdit);

@@ -152,7 +152,7 @@ namespace Abu.Tests
         }
 
         [UnityTest]
-        public IEnumerator ADropdownOfTextMeshProAlso()
+        public IEnumerator ADropdownOfTextMeshProOpensAListToChooseFrom()
         {
             var dropdown = TmpDropdown(Scene.Canvas(), "Language", "English", "Deutsch");
             yield return null;
