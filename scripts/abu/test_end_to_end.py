@@ -27,7 +27,7 @@ from trees import Screen, read_screen  # noqa: E402
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]
-# A command line in a page: also as part of a recorded session.
+# A command line in a page, alone or as part of a recorded session.
 PRINTED_CALL = re.compile(r"^(?:\$ )?python3 scripts/abu/abu\.py ([^#\n]+)", re.MULTILINE)
 SEED = "7"
 # Any more than these are a game that goes round in circles.

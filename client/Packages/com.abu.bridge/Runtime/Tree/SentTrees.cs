@@ -35,8 +35,8 @@ namespace Abu
         /// <summary>
         /// Finds the base of a diff. A tree that was named is kept beside the others, so that a long batch does not lose it.
         /// </summary>
-        /// <param name="hash">The tree's hash; null for the last tree of which everything was sent that is to be
-        /// compared.</param>
+        /// <param name="hash">The tree's hash; null for the last tree that was sent in at least this
+        /// shape.</param>
         /// <param name="shape">The shape in which the trees are compared. Nodes that were left out before would be missing
         /// in the diff.</param>
         /// <returns>Null if no such tree is kept.</returns>
