@@ -5190,7 +5190,14 @@ class ScreenReport:
         size, was = self.now.size, self.now.was
         before = f"it was {was}" if was else "there was none before"
         end = "" if not self.is_asked else ", as before" if was == size else f"; {before}"
-        return f"{what} is {size}{end}."
+        return f"{what} is {size}{end}.{self.rest()}"
+
+    def rest(self):
+        """What the device has beyond the game's screen."""
+        device = self.now.device
+        if device in ("", self.now.size):
+            return ""
+        return f" The device has {device}: the player settings scale it (Fixed DPI), or keep its edges for the system."
 
 
 @dataclass(frozen=True)
@@ -5277,7 +5284,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5279, r'''
+COLD["editor_replies"] = 5286, r'''
 from dataclasses import dataclass
 
 
@@ -5337,18 +5344,34 @@ class EditorStatus:
 class EditorScreen:
     """
     The reply to `screen`: the size of the Game view, and `was` before, as 1170x2532; empty if no Game view is open.
-    `said` is all of it.
+    `device` is the size of the simulated device's own screen, in the direction in which it is held. `said` is all of it.
     """
 
     said: Json
     view: str
     size: str
     was: str
+    device: str
 
     @classmethod
     def of(cls, data):
         was = data.get("was")
-        return cls(data, text_at(data, "view"), size_of(data), size_of(was) if is_object(was) else "")
+        before = size_of(was) if is_object(was) else ""
+        return cls(data, text_at(data, "view"), size_of(data), before, size_of(held(data)))
+
+    def pixels(self):
+        """Width and height."""
+        return [whole_number(self.said, "width"), whole_number(self.said, "height")]
+
+
+def held(data):
+    """The size of the device's own screen as it is held now; empty without a device."""
+    device = data.get("device")
+    if not is_object(device) or "width" not in device:
+        return {}
+    sides = sorted((whole_number(device, "width"), whole_number(device, "height")))
+    is_upright = whole_number(data, "width") <= whole_number(data, "height")
+    return dict(zip(("width", "height"), sides if is_upright else reversed(sides)))
 
 
 def size_of(data):
@@ -5429,7 +5452,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5431, r'''
+COLD["editor_state"] = 5454, r'''
 import os
 from pathlib import Path
 
@@ -5520,7 +5543,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5522, r'''
+COLD["editor_log"] = 5545, r'''
 import os
 
 
@@ -5783,7 +5806,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5785, r'''
+COLD["editor_wait"] = 5808, r'''
 import sys
 import time
 
@@ -5882,7 +5905,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5884, r'''
+COLD["editor_mac"] = 5907, r'''
 import os
 import subprocess
 import time
@@ -6204,7 +6227,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6206, r'''
+COLD["editor_server"] = 6229, r'''
 import os
 import time
 from dataclasses import replace
@@ -6229,7 +6252,7 @@ SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
     "screen not_found": "ask for the size of one of them, or show the Game view in Unity, which takes any size",
-    "screen not_started": "look at Unity's Console, or choose the size at the top of Unity's Game view",
+    "screen not_started": "look at Unity's Console, or choose size and direction in the window that shows the game",
     "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
     "invalid_command": "correct the flag that it names",
     "busy": "wait until that is done, then run the command again",
@@ -6596,7 +6619,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6598, r'''
+COLD["editor"] = 6621, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6902,7 +6925,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6904, r'''
+COLD["editor_life"] = 6927, r'''
 import os
 import subprocess
 import sys
@@ -7343,7 +7366,7 @@ def set_screen(server, timeout, size):
     def probe():
         nonlocal in_game
         in_game = screen_of_game(state.port)
-        return True if in_game in (None, list(size)) else None
+        return True if in_game in (None, now.pixels()) else None
 
     if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
         screen = "x".join(map(str, in_game or []))
@@ -7388,7 +7411,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7390, r'''
+COLD["editor_names"] = 7413, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7565,7 +7588,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7567, r'''
+COLD["child"] = 7590, r'''
 import os
 import subprocess
 import sys

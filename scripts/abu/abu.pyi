@@ -450,6 +450,7 @@ from parts.editor_replies import GameStatus as GameStatus
 from parts.editor_replies import Scene as Scene
 from parts.editor_replies import TestFailure as TestFailure
 from parts.editor_replies import TestRun as TestRun
+from parts.editor_replies import held as held
 from parts.editor_replies import messages_of as messages_of
 from parts.editor_replies import scenes_of as scenes_of
 from parts.editor_replies import size_of as size_of

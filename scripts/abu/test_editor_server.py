@@ -441,9 +441,57 @@ class Screen(WithEditor):
         self.succeeds("editor", "screen", prints=r"^The simulated device's screen is 1280x720\.\n$")
         device = "The simulated device's screen is 1170x2532"
         self.succeeds("editor", "screen", "1170x2532", prints=rf"^{device}; it was 1280x720\.\n$")
-        because = "None of the 2 devices that Unity simulates has a screen of 640x360\\."
+        because = "None of the 4 devices that Unity simulates has a screen of 640x360\\."
         self.fails("editor", "screen", "640x360", because=because)
         self.succeeds("editor", "screen", prints=rf"^{device}\.\n$")
+        self.assertEqual("Taller", self.editor.ask("screen")["data"]["device"]["name"])
+
+    def test_a_simulated_device_is_turned(self) -> None:
+        self.show("simulator")
+        self.succeeds("editor", "screen", "1920x1080", prints=r" screen is 1920x1080; it was 1280x720\.\n$")
+        self.succeeds("editor", "screen", "1080x1920", prints=r" screen is 1080x1920; it was 1920x1080\.\n$")
+        # Two devices have this size: one that is wide, and one that has to be turned.
+        self.succeeds("editor", "screen", "2532x1170", prints=r" screen is 2532x1170; it was 1080x1920\.\n$")
+        self.assertEqual("Wide", self.editor.ask("screen")["data"]["device"]["name"])
+        # The one that is shown is turned instead of being replaced.
+        self.succeeds("editor", "screen", "1170x2532", prints=r" screen is 1170x2532; it was 2532x1170\.\n$")
+        self.assertEqual("Wide", self.editor.ask("screen")["data"]["device"]["name"])
+
+    def test_a_simulated_device_whose_game_has_less(self) -> None:
+        self.show("simulator")
+        self.editor.say("clock", "20")
+        self.addCleanup(self.editor.say, "clock", "1")
+        rest = r"the player settings scale it \(Fixed DPI\), or keep its edges for the system\.\n$"
+        screen = "^The simulated device's screen is "
+        upright = rf"{screen}720x1470; it was 1280x720\. The device has 1440x3040: {rest}"
+        self.succeeds("editor", "screen", "1440x3040", prints=upright)
+        turned = rf"{screen}1470x720; it was 720x1470\. The device has 3040x1440: {rest}"
+        self.succeeds("editor", "screen", "3040x1440", prints=turned)
+
+    def test_a_simulated_device_that_does_not_turn(self) -> None:
+        self.show("simulator")
+        self.editor.say("clock", "20")
+        self.addCleanup(self.editor.say, "clock", "1")
+        self.editor.say("fault", "upright")
+        self.addCleanup(self.editor.say, "fault", "none")
+        because = (
+            "Unity was asked for a screen of 1920x1080, and the game keeps 1080x1920 on the device that was turned\\."
+        )
+        self.fails("editor", "screen", "1920x1080", because=because)
+        self.editor.say("fault", "none")
+        self.addCleanup(self.lack, "")
+        self.lack("m_UserInterface")
+        because = (
+            "Unity shows a device of 1080x1920 whose game has 1080x1920, and this version lets no program turn it\\."
+        )
+        self.fails("editor", "screen", "1920x1080", because=because)
+
+    def lack(self, member: str) -> None:
+        """Loads the scripts anew into a Unity without this member."""
+        load = self.editor.state()["load"]
+        self.editor.say("lack", member)
+        self.editor.say("reload")
+        self.assertTrue(self.editor.has_loaded_since(load))
 
     def test_bad_sizes_change_nothing(self) -> None:
         for size in ("0x0", "99999x1", "63x720", "1280x8193", "1280", "1280x", "x", "axb", "1x2x3", "١٢٨x720"):

@@ -59,7 +59,10 @@ CALLS = {
     "scenes": ("editor restart", "Opened: .* with Assets/Scenes/Main.unity, Assets/Scenes/Cards.unity .*\n"),
     "screen": ("editor screen 1170x2532", r"The Game view is 1170x2532; it was 1280x720\.\n"),
     "screen_opened": ("editor screen 1170x2532", r"The Game view is 1170x2532; there was none before\.\n"),
-    "screen_of_device": ("editor screen", r"The simulated device's screen is 1280x720\.\n"),
+    "screen_of_device": (
+        "editor screen",
+        r"The simulated device's screen is 585x1266\. The device has 1170x2532: .*\n",
+    ),
     "screen_none": ("editor screen", "Unity shows the game nowhere: .*\n"),
     "log": ("log --editor", r"(\S+Z \w+: .*\n){3}"),
     "log_level": ("log --editor --since 2 --level error", r"\S+Z error: Card 7 is missing \(2 times\)\n"),

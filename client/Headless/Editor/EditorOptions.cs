@@ -26,6 +26,7 @@ namespace Headless.Editor
             + "                      test framework fails; no_results, half_results: of their results nothing, or half, is\n"
             + "                      written; dirty: the scene has unsaved changes,\n"
             + "                      no_size: the game's window keeps its size, and none opens;\n"
+            + "                      upright: the game stays upright on a device that is turned;\n"
             + "                      dirty_prefab: a prefab that is being edited has; none: all is well again\n"
             + "  quit                as a person would\n"
             + "Each is answered with `ok`, and the end of standard input is the end. The first line that is printed is `ready`.";

@@ -97,6 +97,7 @@ namespace Headless.Editor
                 _state.IsSceneDirty = _controls.Fault == "dirty";
                 _state.IsPrefabDirty = _controls.Fault == "dirty_prefab";
                 Window.IsStuck = _controls.Fault == "no_size";
+                Window.IsGameUpright = _controls.Fault == "upright";
                 Step();
             }
             Close();

@@ -12,5 +12,8 @@ namespace Headless.Editor
 
         /// <summary>Whether requests for another size have no effect. Where no window is open, none opens.</summary>
         public bool IsStuck { get; set; }
+
+        /// <summary>The game stays upright on a device that is turned.</summary>
+        public bool IsGameUpright { get; set; }
     }
 }

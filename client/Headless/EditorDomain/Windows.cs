@@ -32,7 +32,8 @@ namespace Headless.Editor
         {
             if (!_window.IsStuck)
             {
-                (_window.Width, _window.Height) = (width, height);
+                var isHeld = _window.IsGameUpright && width > height;
+                (_window.Width, _window.Height) = isHeld ? (height, width) : (width, height);
             }
         }
 
@@ -51,6 +52,8 @@ namespace Headless.Editor
             }
             else if (kind == "simulator")
             {
+                // Another one beside it shows no game.
+                Resources.Windows.Add(ScriptableObject.CreateInstance<SimulatorWindow>());
                 Resources.Windows.Add(ScriptableObject.CreateInstance<SimulatorWindow>());
             }
         }

@@ -2,5 +2,10 @@ using UnityEngine;
 
 namespace UnityEditor
 {
-    public class EditorWindow : ScriptableObject { }
+    public class EditorWindow : ScriptableObject
+    {
+        public void Repaint() => Paint();
+
+        private protected virtual void Paint() { }
+    }
 }

@@ -43,11 +43,13 @@ namespace UnityEditor
 
     internal abstract class PlayModeView : EditorWindow
     {
-        /// <summary>The main view of the game; null if none is open.</summary>
+        /// <summary>The view that was opened last; null if none is open.</summary>
         internal static PlayModeView Main =>
-            Resources.Windows.OfType<PlayModeView>().FirstOrDefault();
+            Resources.Windows.OfType<PlayModeView>().LastOrDefault();
 
         internal Vector2Int Size { get; set; }
+
+        internal static PlayModeView GetMainPlayModeView() => Main;
     }
 
     internal sealed class GameView : PlayModeView { }
@@ -58,40 +60,76 @@ namespace UnityEditor.DeviceSimulation
     internal sealed class SimulatorWindow : PlayModeView
     {
         public DeviceSimulatorMain main { get; } = new DeviceSimulatorMain();
+
+        /// <summary>As in Unity, the screen has the device's size from the next picture on.</summary>
+        private protected override void Paint()
+        {
+            if (this == Main)
+            {
+                var size = main.Drawn;
+                PlayModeWindow.Request(size.x, size.y);
+            }
+        }
     }
 
     internal sealed class DeviceSimulatorMain
     {
+        private readonly UserInterfaceController m_UserInterface = new UserInterfaceController();
+        private int? _index;
+
         public DeviceInfoAsset[] devices { get; } =
-            { new DeviceInfoAsset(1080, 1920), new DeviceInfoAsset(1170, 2532) };
+            {
+                new DeviceInfoAsset("Tall", 1080, 1920),
+                new DeviceInfoAsset("Taller", 1170, 2532),
+                // Drawn at half its dpi, with a bar of the system's at one end.
+                new DeviceInfoAsset("Fine", 1440, 3040, scale: 2, inset: 50),
+                new DeviceInfoAsset("Wide", 2532, 1170),
+            };
 
         public int deviceIndex
         {
-            get => Array.FindIndex(devices, device => device.Is(PlayModeView.Main.Size));
-            set
-            {
-                var screen = devices[value].deviceInfo.screens[0];
-                PlayModeWindow.Request(screen.width, screen.height);
-            }
+            get =>
+                _index
+                ?? Array.FindIndex(devices, device => device.IsDrawnAs(PlayModeView.Main.Size));
+            set => _index = value;
         }
+
+        internal Vector2Int Drawn =>
+            devices[deviceIndex].Drawn(m_UserInterface.RotationDegree % 180 != 0);
+    }
+
+    internal sealed class UserInterfaceController
+    {
+        internal int RotationDegree { get; set; }
     }
 
     internal sealed class DeviceInfoAsset
     {
         public DeviceInfo deviceInfo;
 
-        internal DeviceInfoAsset(int width, int height)
+        private readonly int _scale;
+        private readonly int _inset;
+
+        internal DeviceInfoAsset(string name, int width, int height, int scale = 1, int inset = 0)
         {
             var screen = new ScreenData { width = width, height = height };
-            deviceInfo = new DeviceInfo { screens = new[] { screen } };
+            deviceInfo = new DeviceInfo { friendlyName = name, screens = new[] { screen } };
+            (_scale, _inset) = (scale, inset);
         }
 
-        internal bool Is(Vector2Int size) =>
-            deviceInfo.screens[0].width == size.x && deviceInfo.screens[0].height == size.y;
+        internal Vector2Int Drawn(bool isTurned)
+        {
+            var screen = deviceInfo.screens[0];
+            var (width, height) = (screen.width / _scale, screen.height / _scale - _inset);
+            return isTurned ? new Vector2Int(height, width) : new Vector2Int(width, height);
+        }
+
+        internal bool IsDrawnAs(Vector2Int size) => size == Drawn(false) || size == Drawn(true);
     }
 
     internal sealed class DeviceInfo
     {
+        public string friendlyName;
         public ScreenData[] screens;
     }
 

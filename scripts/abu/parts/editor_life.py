@@ -455,7 +455,7 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     def probe() -> bool | None:
         nonlocal in_game
         in_game = screen_of_game(state.port)
-        return True if in_game in (None, list(size)) else None
+        return True if in_game in (None, now.pixels()) else None
 
     if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
         screen = "x".join(map(str, in_game or []))

@@ -68,18 +68,34 @@ class EditorStatus:
 class EditorScreen:
     """
     The reply to `screen`: the size of the Game view, and `was` before, as 1170x2532; empty if no Game view is open.
-    `said` is all of it.
+    `device` is the size of the simulated device's own screen, in the direction in which it is held. `said` is all of it.
     """
 
     said: Json
     view: str
     size: str
     was: str
+    device: str
 
     @classmethod
     def of(cls, data: Json) -> EditorScreen:
         was = data.get("was")
-        return cls(data, text_at(data, "view"), size_of(data), size_of(was) if is_object(was) else "")
+        before = size_of(was) if is_object(was) else ""
+        return cls(data, text_at(data, "view"), size_of(data), before, size_of(held(data)))
+
+    def pixels(self) -> list[int]:
+        """Width and height."""
+        return [whole_number(self.said, "width"), whole_number(self.said, "height")]
+
+
+def held(data: Fields) -> Fields:
+    """The size of the device's own screen as it is held now; empty without a device."""
+    device = data.get("device")
+    if not is_object(device) or "width" not in device:
+        return {}
+    sides = sorted((whole_number(device, "width"), whole_number(device, "height")))
+    is_upright = whole_number(data, "width") <= whole_number(data, "height")
+    return dict(zip(("width", "height"), sides if is_upright else reversed(sides)))
 
 
 def size_of(data: Fields) -> str:

@@ -38,7 +38,7 @@ SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
     "screen not_found": "ask for the size of one of them, or show the Game view in Unity, which takes any size",
-    "screen not_started": "look at Unity's Console, or choose the size at the top of Unity's Game view",
+    "screen not_started": "look at Unity's Console, or choose size and direction in the window that shows the game",
     "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
     "invalid_command": "correct the flag that it names",
     "busy": "wait until that is done, then run the command again",

@@ -244,7 +244,14 @@ class ScreenReport:
         size, was = self.now.size, self.now.was
         before = f"it was {was}" if was else "there was none before"
         end = "" if not self.is_asked else ", as before" if was == size else f"; {before}"
-        return f"{what} is {size}{end}."
+        return f"{what} is {size}{end}.{self.rest()}"
+
+    def rest(self) -> str:
+        """What the device has beyond the game's screen."""
+        device = self.now.device
+        if device in ("", self.now.size):
+            return ""
+        return f" The device has {device}: the player settings scale it (Fixed DPI), or keep its edges for the system."
 
 
 @dataclass(frozen=True)

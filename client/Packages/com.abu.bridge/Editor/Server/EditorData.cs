@@ -116,6 +116,10 @@ namespace Abu.Editor
         /// <summary>The size before the change; absent if no change was requested or no window showed the game.</summary>
         [JsonProperty("was", NullValueHandling = NullValueHandling.Ignore)]
         public PixelSize? Was { get; set; }
+
+        /// <summary>Absent in the Game view, and where Unity does not tell it.</summary>
+        [JsonProperty("device", NullValueHandling = NullValueHandling.Ignore)]
+        public DeviceData? Device { get; set; }
     }
 
     /// <summary>The data of a cancel reply.</summary>

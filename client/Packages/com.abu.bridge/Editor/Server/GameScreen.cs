@@ -18,7 +18,7 @@ namespace Abu.Editor
         private const string SizeName = "ABU";
 
         // Unity's internal base class of the Game view and the Device Simulator.
-        private static readonly Type? _view = typeof(EditorWindow).Assembly.GetType(
+        internal static readonly Type? View = typeof(EditorWindow).Assembly.GetType(
             "UnityEditor.PlayModeView"
         );
 
@@ -26,8 +26,8 @@ namespace Abu.Editor
         /// Whether a window is open. Unity reports a size even without one. True if it cannot be determined.
         /// </summary>
         public static bool IsOpen =>
-            _view == null
-            || Resources.FindObjectsOfTypeAll<EditorWindow>().Any(_view.IsInstanceOfType);
+            View == null
+            || Resources.FindObjectsOfTypeAll<EditorWindow>().Any(View.IsInstanceOfType);
 
         /// <summary>
         /// Whether the window is the Device Simulator, whose devices have fixed sizes, and not the Game view, which takes
@@ -78,6 +78,28 @@ namespace Abu.Editor
         }
     }
 
+    /// <summary>The device in the Device Simulator. The game's screen may be smaller: the player settings scale it or keep its edges free.</summary>
+    internal sealed class DeviceData
+    {
+        /// <summary>Its name in Unity's list; empty if Unity has none.</summary>
+        [JsonProperty("name")]
+        public string Name { get; set; } = "";
+
+        /// <summary>The size of its screen in pixels, in its upright direction.</summary>
+        [JsonProperty("width")]
+        public int Width { get; set; }
+
+        [JsonProperty("height")]
+        public int Height { get; set; }
+
+        /// <summary>Whether this version of Unity lets a program turn it.</summary>
+        [JsonIgnore]
+        public bool CanTurn { get; set; }
+
+        [JsonIgnore]
+        public PixelSize Size => new PixelSize { Width = Width, Height = Height };
+    }
+
     /// <summary>A size in pixels of the game's screen.</summary>
     internal sealed class PixelSize
     {
@@ -87,7 +109,17 @@ namespace Abu.Editor
         [JsonProperty("height")]
         public int Height { get; set; }
 
+        /// <summary>Of the same screen on its side.</summary>
+        [JsonIgnore]
+        public PixelSize Turned => new PixelSize { Width = Height, Height = Width };
+
         public bool Is(PixelSize other) => Width == other.Width && Height == other.Height;
+
+        /// <summary>No larger, and higher than wide, or not, as the other.</summary>
+        public bool IsWithin(PixelSize other) =>
+            Width <= other.Width
+            && Height <= other.Height
+            && Width.CompareTo(Height) * other.Width.CompareTo(other.Height) >= 0;
 
         public override string ToString() => $"{Width}x{Height}";
     }

@@ -7,11 +7,16 @@ namespace Abu.Editor
     /// </summary>
     internal sealed class IdleLimit
     {
-        private const double Seconds = 5;
         private const int Ticks = 20;
 
+        private readonly double _seconds;
         private double _since = -1;
         private int _ticks;
+
+        public IdleLimit(double seconds = 5)
+        {
+            _seconds = seconds;
+        }
 
         /// <summary>Starts the wait again, because something happened.</summary>
         public void Restart() => _since = -1;
@@ -26,7 +31,7 @@ namespace Abu.Editor
                 _ticks = 0;
             }
             _ticks++;
-            return now - _since >= Seconds && _ticks >= Ticks;
+            return now - _since >= _seconds && _ticks >= Ticks;
         }
     }
 }

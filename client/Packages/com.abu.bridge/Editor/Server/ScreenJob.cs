@@ -17,6 +17,9 @@ namespace Abu.Editor
 
         private readonly IdleLimit _idle = new();
 
+        // The simulator has a device at once, and its size with the next picture.
+        private readonly IdleLimit _painting = new(seconds: 1);
+
         [JsonProperty("wanted")]
         private PixelSize? _wanted;
 
@@ -72,15 +75,34 @@ namespace Abu.Editor
                 _idle.Restart();
                 Unity.AskForGameSize(_wanted!);
             }
-            else if (_idle.Tick(Now))
+            else if (!isOpen && _idle.Tick(Now))
             {
-                Fail(
-                    EditorCode.NotStarted,
-                    isOpen
-                        ? $"Unity was asked for a screen of {_wanted}, and it is {Unity.GameSize}"
-                        : "Unity was asked to open a Game view, and did not"
-                );
+                Fail(EditorCode.NotStarted, "Unity was asked to open a Game view, and did not");
             }
+            else if (isOpen && (Unity.IsSimulator ? _painting : _idle).Tick(Now))
+            {
+                End(_wanted!, Unity.GameSize);
+            }
+        }
+
+        // The size is still another one. On a simulated device that is no failure where the device itself has it.
+        private void End(PixelSize wanted, PixelSize now)
+        {
+            var device = Unity.IsSimulator ? Unity.Device : null;
+            var isIts = device != null && (device.Size.Is(wanted) || device.Size.Turned.Is(wanted));
+            if (isIts && now.IsWithin(wanted))
+            {
+                Succeed(Data());
+                return;
+            }
+            Fail(
+                EditorCode.NotStarted,
+                isIts && !device!.CanTurn
+                        ? $"Unity shows a device of {device.Size} whose game has {now}, and this version lets no program turn it"
+                    : isIts && now.IsWithin(wanted.Turned)
+                        ? $"Unity was asked for a screen of {wanted}, and the game keeps {now} on the device that was turned"
+                    : $"Unity was asked for a screen of {wanted}, and it is {now}"
+            );
         }
 
         private ScreenData Data()
@@ -92,6 +114,7 @@ namespace Abu.Editor
                 Width = now.Width,
                 Height = now.Height,
                 Was = _was,
+                Device = Unity.IsSimulator ? Unity.Device : null,
             };
         }
     }

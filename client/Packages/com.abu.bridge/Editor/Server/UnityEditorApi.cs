@@ -68,6 +68,9 @@ namespace Abu.Editor
         /// <summary>Like <see cref="GameScreen.IsSimulator"/>.</summary>
         public virtual bool IsSimulator => GameScreen.IsSimulator;
 
+        /// <summary>Like <see cref="SimulatedDevices.Shown"/>.</summary>
+        public virtual DeviceData? Device => SimulatedDevices.Shown;
+
         /// <summary>Like <see cref="GameScreen.Size"/>.</summary>
         public virtual PixelSize GameSize => GameScreen.Size;
 

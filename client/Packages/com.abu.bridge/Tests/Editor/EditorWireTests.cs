@@ -242,6 +242,13 @@ namespace Abu.Tests
                     return During(request, () => unity.Play(false));
                 case "screen_of_device":
                     unity.Simulates = true;
+                    unity.Size = new PixelSize { Width = 585, Height = 1266 };
+                    unity.Phone = new DeviceData
+                    {
+                        Name = "Apple iPhone 12",
+                        Width = 1170,
+                        Height = 2532,
+                    };
                     break;
                 case "screen_opened":
                 case "screen_none":

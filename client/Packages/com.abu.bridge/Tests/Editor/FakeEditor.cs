@@ -46,7 +46,10 @@ namespace Abu.Tests
 
         public bool Simulates { get; set; }
 
-        public PixelSize Size { get; private set; } = new PixelSize { Width = 1280, Height = 720 };
+        /// <summary>The device that is simulated.</summary>
+        public DeviceData? Phone { get; set; }
+
+        public PixelSize Size { get; set; } = new PixelSize { Width = 1280, Height = 720 };
 
         /// <summary>Whether the window that shows the game ignores requests for another size.</summary>
         public bool IsStuck { get; set; }
@@ -90,6 +93,8 @@ namespace Abu.Tests
         public override bool IsGameShown => Shows;
 
         public override bool IsSimulator => Simulates;
+
+        public override DeviceData? Device => Phone;
 
         public override PixelSize GameSize => Size;
 
