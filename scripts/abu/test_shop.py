@@ -52,6 +52,9 @@ class Shop(unittest.TestCase):
     def test_display_cards_are_refused_with_the_button_to_press(self) -> None:
         shown = "a click on this card does nothing: it is only shown\n  try: "
         self.assertIn(f'{shown}press "Buy Long Harvest for 80" instead\n', self.refusal("click", "Long Harvest"))
+        tree = in_process("snapshot", "--port", self.game.port).out
+        roles = {node.role for node in read_screen(tree).nodes if node.label.startswith("Long Harvest")}
+        self.assertEqual({"label"}, roles)
         self.labels("press", "Escape")
         self.labels("click", "Your Deck")
         self.assertIn(f"{shown}act on another node\n", self.refusal("click", "Thistle Scout"))

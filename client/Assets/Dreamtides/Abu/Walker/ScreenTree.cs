@@ -76,13 +76,15 @@ namespace Dreamtides.Abu
             var label = Label(displayable);
             var callbacks = _scope.Callbacks(displayable);
             callbacks.Identity = Identity(displayable, label);
-            if (displayable is Card shown && WhyNoClick(shown) is { } reason)
+            var whyNoClick = displayable is Card shown ? WhyNoClick(shown) : null;
+            if (whyNoClick is { } reason)
             {
                 callbacks.OnClick = () => throw new NotActionableException(reason);
             }
 
+            var role = whyNoClick == null ? "button" : "label";
             var text = label.Length > 0 ? label : displayable.name;
-            _scope.Place(_tree.Add(region, "button", text, callbacks), displayable);
+            _scope.Place(_tree.Add(region, role, text, callbacks), displayable);
         }
 
         // A card without an action takes the pointer too.
