@@ -459,8 +459,6 @@ class Screen(WithEditor):
 
     def test_a_simulated_device_whose_game_has_less(self) -> None:
         self.show("simulator")
-        self.editor.say("clock", "20")
-        self.addCleanup(self.editor.say, "clock", "1")
         rest = r"the player settings scale it \(Fixed DPI\), or keep its edges for the system\.\n$"
         screen = "^The simulated device's screen is "
         upright = rf"{screen}720x1470; it was 1280x720\. The device has 1440x3040: {rest}"
@@ -470,8 +468,6 @@ class Screen(WithEditor):
 
     def test_a_simulated_device_that_does_not_turn(self) -> None:
         self.show("simulator")
-        self.editor.say("clock", "20")
-        self.addCleanup(self.editor.say, "clock", "1")
         self.editor.say("fault", "upright")
         self.addCleanup(self.editor.say, "fault", "none")
         because = (
