@@ -285,12 +285,18 @@ port_number = in_range(int, 1, 65535, "port: a whole number from 1 to 65535")
 seed_number = in_range(int, 0, 0xFFFFFFFF, "seed: a whole number from 0 to 4294967295")
 
 
+def host_name(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("it is empty, as from a shell variable that is not set")
+    return text
+
+
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=seed_number, metavar="N", help="0 to 4294967295 (default: another each time)")
     parser.add_argument("--pieces", type=whole, default=PIECES, metavar="N", help=f"where to stop (default {PIECES})")
     parser.add_argument("--mode", choices=("practice", "marathon"), help="whether pieces fall (default marathon)")
-    parser.add_argument("--host", metavar="HOST", help=f"where a running game is (default {HOST})")
+    parser.add_argument("--host", type=host_name, metavar="HOST", help=f"where a running game is (default {HOST})")
     parser.add_argument("--port", type=port_number, metavar="PORT", help="play the game that runs on this port")
     parser.add_argument("--delay", type=seconds, default=0.0, metavar="S", help="between pieces, for those who watch")
     parser.add_argument("--timeout", type=seconds, default=TIMEOUT, metavar="S", help="for each reply (default 60)")

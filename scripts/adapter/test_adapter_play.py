@@ -217,6 +217,7 @@ class Player(unittest.TestCase):
         for argv in (
             ["--port", "1", "--seed", "1"],
             ["--host", "x"],
+            ["--host", "", "--port", "1"],
             ["--pieces", "0"],
             ["--seed", "-1"],
             ["--port", "0"],

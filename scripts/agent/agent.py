@@ -420,6 +420,12 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE, f"agent: {message}\n  try: {self.prog} --help\n")
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        # Otherwise `--base-url "$UNSET"` would send the key to the default service.
+        if not arg_string:
+            raise argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
+        return super()._get_value(action, arg_string)
+
 
 def build_parser() -> Parser:
     parser = Parser(prog="agent.py", description=__doc__)

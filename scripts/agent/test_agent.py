@@ -602,6 +602,16 @@ class Usage(Folder):
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
             self.assertNotIn("secret", done.err)
+        scripted = (*PLAY, "--model", "scripted:greedy", "--max-steps", 1)
+        for argv in (
+            *((*scripted, flag, "") for flag in ("--base-url", "--out", "--uploads", "--game", "--config", "--goal")),
+            (*PLAY, "--model", ""),
+            ("report", ""),
+            ("view", ""),
+        ):
+            done = self.call_here(*argv)
+            self.assertEqual((2, ""), (done.code, done.out), argv)
+            self.assertRegex(done.err, "^agent: argument [^:]+: it is empty, as from a shell variable that is not set\n")
         done = self.call("play")
         self.assertEqual((2, ""), (done.code, done.out))
         self.assertRegex(done.err, r"^agent: .*--model.*\n  try: [^\n]+\n")
