@@ -942,10 +942,17 @@ LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
+def times_of(args):
+    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
+    command = command_named(args.command)
+    count = getattr(args, "count", None) or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
+
+
 def ask_game(args):
     """Sends a command to the game and prints the reply."""
     command = command_named(args.command)
-    if getattr(args, "forced", False) or getattr(args, "count", None):
+    if getattr(args, "forced", False) or times_of(args) > 1:
         need("batch")
 
         return with_more_actions(args)
@@ -1791,7 +1798,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1793, r'''
+COLD["bad_reply"] = 1800, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1825,7 +1832,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1827, r'''
+COLD["refusal"] = 1834, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1880,7 +1887,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1882, r'''
+COLD["files"] = 1889, r'''
 import os
 import sys
 import time
@@ -2055,7 +2062,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2057, r'''
+COLD["commands"] = 2064, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {
@@ -2280,7 +2287,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2282, r'''
+COLD["parser"] = 2289, r'''
 import sys
 
 
@@ -2475,7 +2482,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2477, r'''
+COLD["help"] = 2484, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2490,7 +2497,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2492, r'''
+COLD["controls"] = 2499, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2544,7 +2551,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2546, r'''
+COLD["input_scripts"] = 2553, r'''
 import os
 import re
 import time
@@ -2726,7 +2733,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2728, r'''
+COLD["skill"] = 2735, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2799,7 +2806,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2801, r'''
+COLD["completion"] = 2808, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2945,7 +2952,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2947, r'''
+COLD["doctor"] = 2954, r'''
 import os
 import sys
 
@@ -3293,7 +3300,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3295, r'''
+COLD["picture"] = 3302, r'''
 import os
 import time
 
@@ -3393,7 +3400,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3395, r'''
+COLD["perf"] = 3402, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3523,7 +3530,7 @@ def word_bytes(count):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3525, r'''
+COLD["log"] = 3532, r'''
 need("files")
 
 
@@ -3575,7 +3582,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3577, r'''
+COLD["batch"] = 3584, r'''
 import os
 import sys
 import time
@@ -3631,7 +3638,7 @@ class Step:
         self.move = move
         self.state = state
         self.turn = 1
-        self.times = getattr(args, "count", None) or 1
+        self.times = times_of(args)
 
     def name(self, done):
         """How a message refers to the step, including how often it succeeded so far; empty for a single call."""
@@ -3991,7 +3998,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 3993, r'''
+COLD["process"] = 4000, r'''
 import os
 import sys
 import time
@@ -4097,7 +4104,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4099, r'''
+COLD["player"] = 4106, r'''
 import os
 import sys
 import time
@@ -4572,7 +4579,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4574, r'''
+COLD["player_build"] = 4581, r'''
 import os
 import sys
 import time
@@ -4930,7 +4937,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4932, r'''
+COLD["editor_errors"] = 4939, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4953,7 +4960,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4955, r'''
+COLD["editor_types"] = 4962, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5284,7 +5291,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5286, r'''
+COLD["editor_replies"] = 5293, r'''
 from dataclasses import dataclass
 
 
@@ -5452,7 +5459,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5454, r'''
+COLD["editor_state"] = 5461, r'''
 import os
 from pathlib import Path
 
@@ -5543,7 +5550,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5545, r'''
+COLD["editor_log"] = 5552, r'''
 import os
 
 
@@ -5806,7 +5813,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5808, r'''
+COLD["editor_wait"] = 5815, r'''
 import sys
 import time
 
@@ -5905,7 +5912,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5907, r'''
+COLD["editor_mac"] = 5914, r'''
 import os
 import subprocess
 import time
@@ -6227,7 +6234,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6229, r'''
+COLD["editor_server"] = 6236, r'''
 import os
 import time
 from dataclasses import replace
@@ -6619,7 +6626,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6621, r'''
+COLD["editor"] = 6628, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6925,7 +6932,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6927, r'''
+COLD["editor_life"] = 6934, r'''
 import os
 import subprocess
 import sys
@@ -7411,7 +7418,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7413, r'''
+COLD["editor_names"] = 7420, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7588,7 +7595,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7590, r'''
+COLD["child"] = 7597, r'''
 import os
 import subprocess
 import sys

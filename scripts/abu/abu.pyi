@@ -134,6 +134,7 @@ from parts.play import note_whole_tree as note_whole_tree
 from parts.play import read_last_tree as read_last_tree
 from parts.play import sender as sender
 from parts.play import timeout_of as timeout_of
+from parts.play import times_of as times_of
 from parts.play import tree_record as tree_record
 from parts.play import word_reply as word_reply
 from parts.table import Arg as Arg

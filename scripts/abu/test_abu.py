@@ -908,6 +908,20 @@ class CountTests(unittest.TestCase):
         want = "abu: Line 2 (press a --count 2), taken 1 of 2 times: The key a: a wall is there; line 3 was not carried"
         self.assertTrue(done.err.startswith(want), done.err)
 
+    def test_its_limits_are_refused_before_anything_is_sent(self) -> None:
+        for words, most in ((("click", "e1"), 10), (("press", "a"), abu.MOST_TIMES)):
+            for count in (0, most + 1):
+                done = self.call(*words, "--count", count)
+                self.assertEqual((2, "", []), (done.code, done.out, self.game.sent()), words)
+                self.assertRegex(
+                    done.err, rf"^abu: argument --count: '{count}' is not .* from 1 to {most} is\.\n  try: "
+                )
+
+    def test_a_click_has_its_count_in_one_request(self) -> None:
+        for words in (("click", "e1", "--count", 10), ("batch", "--file", ...)):
+            self.call(*words, plan="click e1 --count 10")
+            self.assertEqual([("click", {"ref": "e1", "count": 10})], self.game.sent(), words)
+
     def test_a_text_to_stop_at_ends_it_too(self) -> None:
         done = self.call("batch", "--file", ..., "--stop-at", "wall", plan="press a --count 3")
         want = 'abu: stopped after line 1 (press a --count 3), taken 2 of 3 times: there is label "Wall"\n'
@@ -2539,6 +2553,20 @@ abu.Player({self.port}, "").start({str(played)!r})
         self.script.write_text(" new")
         self.assertEqual("- player [] new\n", self.screen())
         self.assertTrue(kept.exists())
+
+    def test_nothing_is_kept_that_msbuild_could_mistake(self) -> None:
+        """It notices neither another SDK nor that a source is gone."""
+        other = self.script.with_name("Other.cs")
+        other.write_text("")
+        self.screen()
+        other.unlink()
+        for what, sdk in (("a source is gone", "8.0.100"), ("another SDK", "9.0.100")):
+            kept = self.built / "made/obj/kept"
+            kept.write_text("")
+            for made in (self.built / "made").rglob("*"):
+                os.utime(made, (1, 1))
+            self.screen(SDK=sdk)
+            self.assertFalse(kept.exists(), what)
 
     def test_a_failed_build_does_not_count_as_up_to_date(self) -> None:
         self.script.write_text(" old")

@@ -301,6 +301,7 @@ class TheRecord(Turns):
         self.assertEqual(["#1 failsafe: advanceDialogue at 29,20"], failsafe["lines"])
         self.assertRegex(idle["lines"][0], "^#2 no input: no buttons, and a click in the middle changed nothing$")
         self.assertEqual(["#3 ERR capture: the picture is black or of one colour"], black["lines"])
+        self.assertEqual((None, "max_steps", 3, 1, 1), self.told(read_run(self.folder)["result"], "no_ops", "errors"))
         self.assertEqual(("(none)", "captures/000003.png"), (black["state"], black["image"]))
 
     def test_how_it_ended(self) -> None:

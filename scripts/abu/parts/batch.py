@@ -11,7 +11,7 @@ from .args import build_params, is_ref, parse_plain
 from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, note, of_sensible_length, reason, wait_until
 from .errors import AbuError, ConnectionError, UsageError
 from .fast import to_json
-from .play import LastTree, ask, note_unsettled, note_whole_tree
+from .play import LastTree, ask, note_unsettled, note_whole_tree, times_of
 from .show import entry_line, handle_response, print_result, printable, render, sections, text_at, word_node
 from .table import COMMON, DIFF, PLAYING, QUESTIONS, TREE, command_named, shortened
 from .wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, is_list, is_object, port_of, seconds_left
@@ -75,7 +75,7 @@ class Step:
         self.move = move
         self.state = state
         self.turn = 1
-        self.times: int = getattr(args, "count", None) or 1
+        self.times = times_of(args)
 
     def name(self, done: int) -> str:
         """How a message refers to the step, including how often it succeeded so far; empty for a single call."""

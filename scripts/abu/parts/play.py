@@ -27,10 +27,17 @@ LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
+def times_of(args: argparse.Namespace) -> int:
+    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
+    command: Any = command_named(args.command)
+    count: int = getattr(args, "count", None) or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
+
+
 def ask_game(args: argparse.Namespace) -> str:
     """Sends a command to the game and prints the reply."""
     command: Any = command_named(args.command)
-    if getattr(args, "forced", False) or getattr(args, "count", None):
+    if getattr(args, "forced", False) or times_of(args) > 1:
         from .batch import with_more_actions
 
         return with_more_actions(args)
