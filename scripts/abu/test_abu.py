@@ -1944,6 +1944,22 @@ sys.setprofile(look)
             done = run_with(code, "snapshot", "--port", free_port())
             self.assertEqual((-signal.SIGINT, "", ""), done)
 
+    @unittest.skipIf(os.name == "nt", "limits")
+    def test_what_the_system_refuses_is_an_error(self) -> None:
+        code = f"""
+import json, resource, socket, sys
+def look(frame, event, arg):
+    if frame.f_code.co_name == "main" and frame.f_code.co_filename == {str(SOURCE)!r}:
+        sys.setprofile(None)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
+sys.setprofile(look)
+"""
+        done = run_with(code, "snapshot", "--port", free_port())
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertRegex(
+            done.err, r"^abu: [^\n]*Too many open files[^\n]*\n  try: look at the disk's free space [^\n]+\n$"
+        )
+
     @unittest.skipIf(os.name == "nt", "signals")
     def test_ctrl_c_stays_ignored_if_it_was_ignored(self) -> None:
         code = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)"
@@ -2084,6 +2100,8 @@ what, arguments = sys.argv[1], sys.argv[2:]
 trace = traces / f"{time.time_ns()}-{os.getpid()}"
 trace.with_suffix(".new").write_text(json.dumps(sys.argv[1:]))
 trace.with_suffix(".new").rename(trace)
+# As the real one, it cannot start in a folder that is gone.
+os.getcwd()
 if what == "--version":
     print(os.environ.get("SDK", "8.0.100"))
 elif what == "build":
@@ -2097,6 +2115,8 @@ elif what == "build":
     made = pathlib.Path(arguments[arguments.index("--artifacts-path") + 1])
     source, compiled = project.parents[2] / "Assets/Game.cs", made / "obj/Player.dll"
     compiled.parent.mkdir(parents=True, exist_ok=True)
+    if "SOURCE_CHANGES" in os.environ:
+        source.write_text(f"{source.read_text()}.")
     if not compiled.exists() or not source.exists() or source.stat().st_mtime_ns > compiled.stat().st_mtime_ns:
         compiled.write_text(source.read_text() if source.exists() else "")
     (made / "bin/Player/release").mkdir(parents=True, exist_ok=True)
@@ -2604,6 +2624,22 @@ abu.Player({self.port}, "").start({str(played)!r})
         out, err = call.communicate(timeout=PATIENCE)
         self.assertEqual((0, "- player [] new\n"), (call.returncode, out), err)
         self.assertIn("sources changed while they were built", err)
+
+    def test_sources_that_never_rest_are_not_built_for_ever(self) -> None:
+        self.script.write_text(" old")
+        code, out, err = self.abu("launch", SOURCE_CHANGES="1")
+        self.assertEqual((1, ""), (code, out))
+        self.assertRegex(err, r"\nabu: The player's sources keep changing while they are built\.\n  try: launch again ")
+
+    def test_from_a_folder_that_was_deleted(self) -> None:
+        gone = self.root / "gone"
+        gone.mkdir()
+        leave = f"cd '{gone}' && rmdir '{gone}'"
+        call = f"exec '{sys.executable}' '{self.source}' launch --port {self.port}"
+        done = self.shell(f"{leave} && {call} 2>&1", PYTHONPATH="")
+        out, _ = done.communicate(timeout=PATIENCE)
+        self.assertEqual(0, done.returncode, out)
+        self.assertTrue(out.endswith("\n- player []\n"), out)
 
     def test_every_input_of_the_build_counts(self) -> None:
         client = self.root / "checkout/client"

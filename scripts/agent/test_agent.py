@@ -611,7 +611,9 @@ class Usage(Folder):
         ):
             done = self.call_here(*argv)
             self.assertEqual((2, ""), (done.code, done.out), argv)
-            self.assertRegex(done.err, "^agent: argument [^:]+: it is empty, as from a shell variable that is not set\n")
+            self.assertRegex(
+                done.err, "^agent: argument [^:]+: it is empty, as from a shell variable that is not set\n"
+            )
         done = self.call("play")
         self.assertEqual((2, ""), (done.code, done.out))
         self.assertRegex(done.err, r"^agent: .*--model.*\n  try: [^\n]+\n")
