@@ -32,7 +32,7 @@ namespace Abu
         [JsonProperty("from", NullValueHandling = NullValueHandling.Ignore)]
         public string? From { get; set; }
 
-        /// <summary>For people: what a picture of the cameras lacks, and why it is none of the screen; absent for one of the screen.</summary>
+        /// <summary>For people: why the picture is from the cameras, and what it lacks; absent for one of the screen.</summary>
         [JsonProperty("note", NullValueHandling = NullValueHandling.Ignore)]
         public string? Note { get; set; }
 

@@ -5,7 +5,9 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Says where each frame begins: it gets its messages before the game's scripts do. Enabled only while something is measured.</summary>
+    /// <summary>
+    /// Tells when each frame begins, because it gets its messages before the game's scripts. Enabled only during a measurement.
+    /// </summary>
     [AddComponentMenu("")]
     [DefaultExecutionOrder(-32000)]
     internal sealed class FrameMark : MonoBehaviour

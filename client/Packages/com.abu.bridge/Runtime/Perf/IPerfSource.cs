@@ -13,7 +13,9 @@ namespace Abu
         /// <summary>Whether the counter can be read here.</summary>
         bool Has(PerfCounter counter);
 
-        /// <summary>The value of the frame that has just ended, or of this moment. Allocates nothing for what is counted by frame.</summary>
+        /// <summary>
+        /// The value of the frame that has just ended; of memory, the present one. Reading the values of a frame allocates nothing.
+        /// </summary>
         double Read(PerfCounter counter);
 
         /// <summary>Whether <see cref="TryReadTimes"/> ever gives anything here.</summary>

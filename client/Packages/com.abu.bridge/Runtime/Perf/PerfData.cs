@@ -28,7 +28,9 @@ namespace Abu
         [JsonProperty("budgetMs")]
         public double BudgetMs { get; set; }
 
-        /// <summary>From one frame to the next, waiting for the display included; `over` counts more than a millisecond above the budget.</summary>
+        /// <summary>
+        /// From one frame to the next, including the wait for the display; `over` counts frames more than 1 ms above the budget.
+        /// </summary>
         [JsonProperty("frameMs", NullValueHandling = NullValueHandling.Ignore)]
         public PerfSpread? FrameMs { get; set; }
 
@@ -42,7 +44,9 @@ namespace Abu
         [JsonProperty("gpuMs", NullValueHandling = NullValueHandling.Ignore)]
         public PerfSpread? GpuMs { get; set; }
 
-        /// <summary>The part of the main thread's work in which the bridge carried out commands; a click's part has the game's own handlers in it.</summary>
+        /// <summary>
+        /// The time in which the bridge ran commands on the main thread. A click also runs the game's own handlers.
+        /// </summary>
         [JsonProperty("commandMs", NullValueHandling = NullValueHandling.Ignore)]
         public PerfSpread? CommandMs { get; set; }
 
