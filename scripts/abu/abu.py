@@ -544,6 +544,8 @@ FACTS = (
     ("Released", "released"),
     ("Held", "held"),
     ("Released without being asked", "letGo"),
+    ("Frames that time ran for", "frames"),
+    ("Time runs again", "thawedBy"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )
@@ -1037,7 +1039,8 @@ def ask_long(args, params, send):
 
 def note_unsettled(data):
     if data.get("settled") is False:
-        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+        more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
+        note(f"the game had not settled when it answered; {more}")
         if moving := names_of_moving(data):
             note(moving)
 
@@ -1451,6 +1454,12 @@ QUIET = Arg(
     metavar="TIME",
     help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
 )
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
@@ -1459,7 +1468,7 @@ TREE = (*SHAPE, *DIFF)
 def action(name, help, *arguments, **more):
     """A command that acts in the game and prints the result and the tree."""
     return Command(
-        name, help, *arguments, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
     )
 
 
@@ -1694,6 +1703,62 @@ PLAYING = (
         guesses="wait-for waitfor sleep pause settle idle until delay",
     ),
     Command(
+        "freeze",
+        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
+        Arg(
+            "--step",
+            wire="step",
+            metavar="TIME",
+            help="how long time runs for step, and at most for an action unless the game says when it has settled "
+            "(default: 30f)",
+        ),
+        Arg(
+            "--rate",
+            wire="rate",
+            type=number(int, 1, 1000, "a number of frames a second"),
+            metavar="N",
+            help="frames for each second of the game's time (default: 60)",
+        ),
+        Arg(
+            "--lease",
+            wire="lease",
+            type=number(float, 1, 86400, "a time in seconds"),
+            metavar="SECONDS",
+            help="let time run again after so long without a call (default: 600)",
+        ),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="pause halt stoptime stop-time suspend",
+    ),
+    Command(
+        "thaw",
+        "Let the game's time run by itself again, and let go of all that is held.",
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="unfreeze unpause resume continue starttime",
+    ),
+    Command(
+        "step",
+        "While time is frozen, let some of it run; then print what happened and the new tree.",
+        Arg(
+            "time",
+            wire="for",
+            metavar="TIME",
+            nargs="?",
+            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
+        ),
+        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="advance tick frame frames next-frame",
+    ),
+    Command(
         "batch",
         "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
         Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
@@ -1798,7 +1863,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1800, r'''
+COLD["bad_reply"] = 1865, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1832,7 +1897,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1834, r'''
+COLD["refusal"] = 1899, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1858,6 +1923,7 @@ FIXES = {
     for code, fix in {
         "ambiguous": "`abu.py snapshot` prints the refs there are now",
         "busy": "wait a moment, then run the command again",
+        "frozen": "`abu.py step` lets time run, with --until TEXT up to a text; `abu.py thaw` lets it run by itself",
         "internal_error": (
             "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
         ),
@@ -1865,7 +1931,9 @@ FIXES = {
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
         "not_actionable": "change that first, or act on another node",
+        "not_frozen": "`abu.py freeze` first",
         "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
+        "paused": "end the pause in Unity, or `abu.py freeze` to go on in steps",
         "ref_not_found": "`abu.py snapshot` prints the refs there are now",
         "screenshot_failed": "look at the game's log",
         "stale_ref": "`abu.py snapshot` prints the refs there are now",
@@ -1887,7 +1955,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1889, r'''
+COLD["files"] = 1957, r'''
 import os
 import sys
 import time
@@ -2062,7 +2130,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2064, r'''
+COLD["commands"] = 2132, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {
@@ -2131,6 +2199,7 @@ COMMANDS = (
         Arg("--width", type=PIXELS, metavar="PIXELS", help="width of the screen (default: 1280)"),
         Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720)"),
         Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
+        Arg("--frozen", action="store_true", help="begin with frozen time: it runs only for actions and for step"),
         Arg("--game", type=game_name, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {DEFAULTS['game']})"),
         Arg(
             "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"
@@ -2287,7 +2356,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2289, r'''
+COLD["parser"] = 2358, r'''
 import sys
 
 
@@ -2482,7 +2551,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2484, r'''
+COLD["help"] = 2553, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2497,7 +2566,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2499, r'''
+COLD["controls"] = 2568, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2551,7 +2620,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2553, r'''
+COLD["input_scripts"] = 2622, r'''
 import os
 import re
 import time
@@ -2733,7 +2802,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2735, r'''
+COLD["skill"] = 2804, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2742,11 +2811,10 @@ Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Uni
 `abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
 
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
-when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions
-that need no look in between go into one `batch`.
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
-never means another; if the node is gone, you get an error. A name is a label or its beginning:
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+node; if that is gone, you get an error. A name is a label or its beginning:
 `abu click "End Turn"`. Narrow with `--role button`.
 
 Act:
@@ -2758,6 +2826,7 @@ Act:
 - games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`, frames), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
+- real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `--quiet 1s`: waits for late changes
@@ -2806,7 +2875,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2808, r'''
+COLD["completion"] = 2877, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -2952,7 +3021,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 2954, r'''
+COLD["doctor"] = 3023, r'''
 import os
 import sys
 
@@ -3300,7 +3369,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3302, r'''
+COLD["picture"] = 3371, r'''
 import os
 import time
 
@@ -3400,7 +3469,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3402, r'''
+COLD["perf"] = 3471, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3530,7 +3599,7 @@ def word_bytes(count):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3532, r'''
+COLD["log"] = 3601, r'''
 need("files")
 
 
@@ -3582,7 +3651,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3584, r'''
+COLD["batch"] = 3653, r'''
 import os
 import sys
 import time
@@ -3998,7 +4067,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4000, r'''
+COLD["process"] = 4069, r'''
 import os
 import sys
 import time
@@ -4104,7 +4173,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4106, r'''
+COLD["player"] = 4175, r'''
 import os
 import sys
 import time
@@ -4407,7 +4476,7 @@ def note_adapter(player):
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
+PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast", "frozen")
 
 
 def player_options(args):
@@ -4579,7 +4648,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4581, r'''
+COLD["player_build"] = 4650, r'''
 import os
 import sys
 import time
@@ -4937,7 +5006,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 4939, r'''
+COLD["editor_errors"] = 5008, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -4960,7 +5029,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 4962, r'''
+COLD["editor_types"] = 5031, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5291,7 +5360,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5293, r'''
+COLD["editor_replies"] = 5362, r'''
 from dataclasses import dataclass
 
 
@@ -5459,7 +5528,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5461, r'''
+COLD["editor_state"] = 5530, r'''
 import os
 from pathlib import Path
 
@@ -5550,7 +5619,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5552, r'''
+COLD["editor_log"] = 5621, r'''
 import os
 
 
@@ -5813,7 +5882,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5815, r'''
+COLD["editor_wait"] = 5884, r'''
 import sys
 import time
 
@@ -5912,7 +5981,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5914, r'''
+COLD["editor_mac"] = 5983, r'''
 import os
 import subprocess
 import time
@@ -6234,7 +6303,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6236, r'''
+COLD["editor_server"] = 6305, r'''
 import os
 import time
 from dataclasses import replace
@@ -6626,7 +6695,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6628, r'''
+COLD["editor"] = 6697, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6932,7 +7001,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 6934, r'''
+COLD["editor_life"] = 7003, r'''
 import os
 import subprocess
 import sys
@@ -7418,7 +7487,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7420, r'''
+COLD["editor_names"] = 7489, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7595,7 +7664,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7597, r'''
+COLD["child"] = 7666, r'''
 import os
 import subprocess
 import sys

@@ -146,6 +146,7 @@ from parts.table import DEVICE as DEVICE
 from parts.table import DIFF as DIFF
 from parts.table import EmptyText as EmptyText
 from parts.table import FILTERS as FILTERS
+from parts.table import FOR as FOR
 from parts.table import FORCED as FORCED
 from parts.table import INTERACTIVE as INTERACTIVE
 from parts.table import LAST_ENTRY as LAST_ENTRY

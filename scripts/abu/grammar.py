@@ -9,7 +9,9 @@ import json
 import re
 from typing import Iterator, List, NamedTuple, Optional, Tuple
 
-LINE = re.compile(r'((?:  )*)- ([^" ]+)(?: ("(?:[^"\\]|\\.)*"))?(?: \[ref=(e\d+)\])?')
+# What the first line of a tree says of the game's time.
+FROZEN = r"(?: \(frozen at [\d.]+ s\))?"
+LINE = re.compile(r'((?:  )*)- ([^" ]+)(?: ("(?:[^"\\]|\\.)*"))?(?: \[ref=(e\d+)\])?' + FROZEN)
 CHANGE = re.compile(r"(?P<indent>(?:  )*)(?P<mark>[-+~=])(?P<skip>\d*) (?P<text>.*)")
 SHORTENED = re.compile(r'(?P<start>.*)" …(?P<words>\d+)(?P<ref> \[ref=e\d+\])?')
 UNCHANGED = "unchanged"
@@ -137,6 +139,9 @@ def apply_changes(tree: str, changes: str) -> str:
     """The tree after the changes. Raises a ValueError if they belong to another tree."""
     if changes == UNCHANGED:
         return tree
+    # The time in the first line is not part of what is compared.
+    first, end, rest = tree.partition("\n")
+    tree = re.sub(f"{FROZEN}$", "", first) + end + rest
     return "\n".join(lines_of(applied(read_edits(tree), read_edits(changes)), 0))
 
 

@@ -1747,8 +1747,11 @@ class WireTests(unittest.TestCase):
             words += ["--timeout", str(params.pop("timeout", 10))]
         for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled", "controls"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
-        for name in ("role", "text", "gone", "level", "hold", "over", "for", "quiet"):
+        words += [params.pop("for")] if words[0] == "step" and "for" in params else []
+        for name in ("role", "text", "gone", "level", "hold", "over", "for", "until", "step", "quiet"):
             words += [f"--{name}", params.pop(name)] if name in params else []
+        for name in ("rate", "lease"):
+            words += [f"--{name}", str(params.pop(name))] if name in params else []
         for name, flag in (("maxDepth", "--max-depth"), ("since", "--since")):
             words += [flag, str(params.pop(name))] if name in params else []
         is_sent = (

@@ -34,6 +34,13 @@ class Trees(unittest.TestCase):
                     shown = {node.ref: (node.role, node.label) for node in read_nodes(data["snapshot"]) if node.ref}
                     self.assertEqual({ref: (one["role"], one["name"]) for ref, one in data["refs"].items()}, shown)
 
+    def test_the_time_of_a_frozen_game_is_no_part_of_its_tree(self) -> None:
+        frozen = TREE.replace('Dreamtides"', 'Dreamtides" (frozen at 12.35 s)')
+        self.assertEqual(read_nodes(TREE), read_nodes(frozen))
+        changes = '= application "Dreamtides"\n  - region "Battle"'
+        self.assertEqual('- application "Dreamtides"', apply_changes(frozen, changes))
+        self.assertEqual(frozen, apply_changes(frozen, "unchanged"))
+
     def test_a_node_knows_its_ancestors(self) -> None:
         nodes = read_nodes(TREE)
         self.assertEqual(("Dreamtides", "Battle", "Hand (1 card)"), nodes[3].path)

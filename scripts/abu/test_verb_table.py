@@ -52,7 +52,25 @@ class CommandLine(unittest.TestCase):
 
     def test_each_verb_is_a_command_and_no_other_acts(self) -> None:
         acting = [row.name for row in abu.PLAYING if row.is_for_game and row.changes]
-        self.assertEqual(sorted([*ROWS, *TABLE["devices"]]), sorted(acting))
+        self.assertEqual(sorted([*ROWS, *TABLE["devices"], *TABLE["time"]]), sorted(acting))
+
+    def test_actions_say_how_long_time_runs_for_them(self) -> None:
+        words = {**{name: ["x"] for name in (*ROWS, *TABLE["devices"])}, "scroll": ["x", "up"], "fill": ["x", "1"]}
+        words.update(press=["x"], mouse=["down"], pad=["A"], touch=["1,2"], release=[], drag=["x", "y"])
+        for name, argv in words.items():
+            with self.subTest(name):
+                self.assertEqual("30f", self.sent(name, *argv, "--for", "30f").get("for"))
+        self.assertEqual({"for": "0.5s", "until": "x"}, self.sent("step", "0.5s", "--until", "x"))
+        self.assertEqual({}, self.sent("step"))
+
+    def test_limits_of_frozen_time(self) -> None:
+        limits = TABLE["time"]["freeze"]["params"]
+        self.assertEqual({"step": "20f"}, self.sent("freeze", "--step", "20f"))
+        for name in ("rate", "lease"):
+            for number in (limits[name]["lowest"], limits[name]["highest"]):
+                self.assertEqual({name: number}, self.sent("freeze", f"--{name}", number))
+            for number in (limits[name]["lowest"] - 1, limits[name]["highest"] + 1):
+                self.assertEqual(REFUSED, self.sent("freeze", f"--{name}", number))
 
     def test_device_commands_are_sent_as_the_table_says(self) -> None:
         for name, row in TABLE["devices"].items():

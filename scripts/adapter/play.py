@@ -249,6 +249,7 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
             bridge = free_port()
             seed = int(time.time()) & 0x7FFFFFFF if args.seed is None else args.seed
             options = ["--mode", args.mode or "marathon", *([] if args.delay else ["--fast"])]
+            options += ["--frozen"] if args.frozen else []
             server = stack.enter_context(game_server("tetris", seed, *options, ABU_PORT=str(bridge)))
             host, port = HOST, server.port
             if not args.quiet:
@@ -299,6 +300,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--host", type=host_name, metavar="HOST", help=f"where a running game is (default {HOST})")
     parser.add_argument("--port", type=port_number, metavar="PORT", help="play the game that runs on this port")
     parser.add_argument("--delay", type=seconds, default=0.0, metavar="S", help="between pieces, for those who watch")
+    parser.add_argument("--frozen", action="store_true", help="let pieces fall only while a command is carried out")
     parser.add_argument("--timeout", type=seconds, default=TIMEOUT, metavar="S", help="for each reply (default 60)")
     parser.add_argument("--quiet", action="store_true", help="print only the last line")
     return parser
@@ -307,8 +309,8 @@ def build_parser() -> argparse.ArgumentParser:
 def main(argv: Optional[Sequence[str]] = None) -> int:
     parser = build_parser()
     args = parser.parse_args(argv)
-    if args.port is not None and (args.seed is not None or args.mode is not None):
-        parser.error("--seed and --mode are for a game that is started; --port names one that has its own")
+    if args.port is not None and (args.seed is not None or args.mode is not None or args.frozen):
+        parser.error("--seed, --mode and --frozen are for a game that is started; --port names one that has its own")
     if args.port is None and args.host is not None:
         parser.error("--host needs --port")
     try:

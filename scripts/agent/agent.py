@@ -127,6 +127,7 @@ def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) 
     note = shower(args) if args.game else abu.to_stderr
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
+        options["frozen"] = bool(args.frozen)
         return open_game(args.port, args.game, args.seed, note, **options)
     except GameUnknown as error:
         raise Failure(str(error), code=USAGE) from None
@@ -201,7 +202,7 @@ def is_disabled() -> bool:
 
 def facts_of(args: argparse.Namespace, most_steps: Optional[int]) -> Dict[str, Any]:
     """The settings of the run, without secrets, and its step limit; None if there is none."""
-    asked = ("seed", "model", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep")
+    asked = ("seed", "model", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep", "frozen")
     return {
         "version": abu.VERSION,
         "python": platform.python_version(),
@@ -222,13 +223,14 @@ MEANT_FOR = {
     "config": (SCREEN,),
     "game": ("game", SCREEN),
     "port": ("game", SCREEN),
+    "frozen": ("game",),
 }
 
 
 def refuse_idle_flags(args: argparse.Namespace) -> None:
     """Refuses flags that the chosen driver would ignore, such as a page's address for a game."""
     for name, drivers in MEANT_FOR.items():
-        if getattr(args, name) is not None and args.driver not in drivers:
+        if getattr(args, name) not in (None, False) and args.driver not in drivers:
             cause = f"--{name} means nothing to --driver {args.driver}."
             raise Failure(cause, f"--driver {drivers[0]}, or no --{name}", USAGE)
     if args.cassette and args.model.startswith(SCRIPTED):
@@ -464,6 +466,8 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
     add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")
+    frozen = "let the game's time run only for actions: a real-time game waits for the model"
+    parser.add_argument("--frozen", action="store_true", help=frozen)
     add("--seed", whole(-(2**31), 2**32 - 1, "a seed"), "N", "of a game that is launched, and of scripted players")
     add("--model", str, "NAME", "scripted:greedy, scripted:random, or the name of a service's model", required=True)
     add("--base-url", str, "URL", f"an OpenAI-compatible service (default: OPENAI_BASE_URL, or {OPENAI})")

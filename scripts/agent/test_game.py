@@ -123,6 +123,21 @@ class Acting(Game):
                 self.assertEqual(line, self.act(name, **args))
                 self.assertEqual((command, params), self.sent[-1])
 
+    def test_in_frozen_time_a_wait_lets_time_run(self) -> None:
+        self.driver.frozen = True
+        for args, params in (
+            ({}, {"for": "5s"}),
+            ({"text": "Foe", "seconds": 2.5}, {"until": "Foe", "for": "2.5s"}),
+            ({"seconds": 25}, {"for": "20s"}),
+        ):
+            with self.subTest(args):
+                self.act("wait", **args)
+                self.assertEqual(("step", params), self.sent[-1])
+        self.act("click", target="e5")
+        self.assertEqual(("click", {"ref": "e5"}), self.sent[-1])
+        self.driver.close()
+        self.assertEqual("thaw", self.game.requests[-1]["command"])
+
     def test_each_verb_of_the_game_is_a_tool_with_the_same_arguments(self) -> None:
         self.assertEqual([], [verb for verb in VERBS if GAME.get(verb) is None])
         amount = VERBS["scroll"].params["amount"]
@@ -356,6 +371,17 @@ class Opening(unittest.TestCase):
         self.assertEqual(("dreamtides", port), (driver.title, driver.port))
         self.assertEqual(("--game", "dreamtides", "--fast", "--port", str(port)), keeper.call_args[0])
         self.assertEqual([f"agent: launched dreamtides on port {port}, since no game answered on port {port}"], notes)
+
+    def test_a_frozen_game_is_launched_so_or_told_to_freeze(self) -> None:
+        port = free_port()
+        with mock.patch("drivers.game.Keeper") as keeper:
+            keeper.return_value.data = {"port": port}
+            driver = open_game(port, "tetris", None, frozen=True)
+        self.assertEqual(("--game", "tetris", "--fast", "--port", str(port), "--frozen"), keeper.call_args[0])
+        self.assertTrue(driver.frozen)
+        with FakeGame(lambda request: reply(request, success=True, data={"game": "Tetris"})) as game:
+            self.assertTrue(open_game(game.port, "tetris", None, frozen=True).frozen)
+            self.assertEqual("freeze", game.requests[-1]["command"])
 
 
 BATTLE = """- application "Dreamtides"

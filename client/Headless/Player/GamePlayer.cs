@@ -16,6 +16,7 @@ namespace Headless.Player
         private readonly PlayerOptions _options;
         private readonly Assembly[] _assemblies;
         private readonly StopSignal _stop;
+        private readonly FrameGate _gate;
         private AbuBridge? _bridge;
 
         /// <param name="options">The command line.</param>
@@ -27,6 +28,7 @@ namespace Headless.Player
             _options = options;
             _assemblies = assemblies;
             _stop = stop;
+            _gate = new FrameGate(StopsWithin);
         }
 
         /// <returns>The exit code.</returns>
@@ -36,10 +38,14 @@ namespace Headless.Player
             var pacer = _options.IsFast
                 ? new FramePacer(StopsOrHasCommandsWithin, HasCommands)
                 : new FramePacer(_stop.Wait, null);
-            while (!_stop.IsSet && !Application.QuitRequested)
+            while (!IsOver)
             {
                 FrameLoop.Step();
-                pacer.WaitForNextFrame();
+                _gate.Pass();
+                if (!_gate.IsFrozen)
+                {
+                    pacer.WaitForNextFrame();
+                }
             }
             var exitCode = Application.ExitCode;
             FrameLoop.ExitPlayMode();
@@ -62,6 +68,8 @@ namespace Headless.Player
                 Application.productName = _options.Game;
             }
             initializer.CallBeforeScene();
+            // Before the game's own code, which may replace it.
+            ControlTime();
             if (component != null)
             {
                 new GameObject(_options.Game).AddComponent(component);
@@ -71,6 +79,24 @@ namespace Headless.Player
                 $"The game runs at {Screen.width}x{Screen.height}, {FrameLoop.FramesPerSecond} frames a second."
             );
         }
+
+        private bool IsOver => _stop.IsSet || Application.QuitRequested;
+
+        private void ControlTime()
+        {
+            var bridge = AbuBridge.Current;
+            if (bridge == null)
+            {
+                return;
+            }
+            bridge.SetTimeControl(_gate);
+            if (_options.IsFrozen)
+            {
+                bridge.FreezeWhenReady();
+            }
+        }
+
+        private bool StopsWithin(int milliseconds) => _stop.Wait(milliseconds) || IsOver;
 
         private bool HasCommands() => IsBridgeBusy() || AbuAdapter.Current is { IsBusy: true };
 

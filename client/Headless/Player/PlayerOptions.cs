@@ -7,7 +7,7 @@ namespace Headless.Player
     internal sealed class PlayerOptions
     {
         internal static readonly string Usage =
-            "usage: dotnet Player.dll [--game NAME] [--mode NAME] [--seed N] [--width W] [--height H] [--fast]\n"
+            "usage: dotnet Player.dll [--game NAME] [--mode NAME] [--seed N] [--width W] [--height H] [--fast] [--frozen]\n"
             + "  --game NAME which game to play (default: "
             + Games.Default
             + ")\n"
@@ -16,6 +16,7 @@ namespace Headless.Player
             + "  --width W   width of the screen in pixels (default 1280)\n"
             + "  --height H  height of the screen in pixels (default 720)\n"
             + "  --fast      do not wait for the clock while a command is in progress\n"
+            + "  --frozen    let time run only while a command needs it\n"
             + "The port is taken from the environment variable ABU_PORT.";
 
         private const int SmallestSide = 64;
@@ -27,6 +28,7 @@ namespace Headless.Player
         internal int Width { get; private set; } = 1280;
         internal int Height { get; private set; } = 720;
         internal bool IsFast { get; private set; }
+        internal bool IsFrozen { get; private set; }
         internal bool WantsHelp { get; private set; }
 
         /// <exception cref="FormatException">The message is one sentence that says what is wrong.</exception>
@@ -57,6 +59,9 @@ namespace Headless.Player
                         break;
                     case "--fast":
                         options.IsFast = true;
+                        break;
+                    case "--frozen":
+                        options.IsFrozen = true;
                         break;
                     case "--help":
                     case "-h":

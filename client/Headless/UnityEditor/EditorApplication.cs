@@ -11,24 +11,44 @@ namespace UnityEditor
         ExitingPlayMode,
     }
 
+    public enum PauseState
+    {
+        Paused,
+        Unpaused,
+    }
+
     /// <summary>
     /// An Editor that does nothing by itself: a test, or the Editor process, sets its state, raises its events and receives
     /// its requests.
     /// </summary>
     public sealed class EditorApplication
     {
+        private static bool _isPaused;
         private static readonly Stopwatch _sinceLoad = Stopwatch.StartNew();
 
         public delegate void CallbackFunction();
 
         public static event Action<PlayModeStateChange> playModeStateChanged;
+        public static event Action<PauseState> pauseStateChanged;
         public static event Action quitting;
         public static CallbackFunction delayCall;
         public static CallbackFunction update;
 
         public static bool isPlaying { get; set; }
         public static bool isPlayingOrWillChangePlaymode { get; internal set; }
-        public static bool isPaused { get; set; }
+        public static bool isPaused
+        {
+            get => _isPaused;
+            set
+            {
+                if (_isPaused != value)
+                {
+                    _isPaused = value;
+                    pauseStateChanged?.Invoke(value ? PauseState.Paused : PauseState.Unpaused);
+                }
+            }
+        }
+
         public static bool isCompiling { get; internal set; }
         public static bool isUpdating { get; internal set; }
         public static bool isFocused { get; internal set; }
@@ -78,6 +98,7 @@ namespace UnityEditor
         internal static void Reset()
         {
             playModeStateChanged = null;
+            pauseStateChanged = null;
             quitting = null;
             delayCall = null;
             update = null;

@@ -122,7 +122,8 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
 
 def note_unsettled(data: Fields) -> None:
     if data.get("settled") is False:
-        note("the game had not settled when it answered; `abu.py snapshot` shows what came of it")
+        more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
+        note(f"the game had not settled when it answered; {more}")
         if moving := names_of_moving(data):
             note(moving)
 

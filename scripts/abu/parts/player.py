@@ -319,7 +319,7 @@ def note_adapter(player: Player) -> None:
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast")
+PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast", "frozen")
 
 
 def player_options(args: argparse.Namespace) -> Json:

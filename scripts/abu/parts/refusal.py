@@ -35,6 +35,7 @@ FIXES: dict[str, str] = {
     for code, fix in {
         "ambiguous": "`abu.py snapshot` prints the refs there are now",
         "busy": "wait a moment, then run the command again",
+        "frozen": "`abu.py step` lets time run, with --until TEXT up to a text; `abu.py thaw` lets it run by itself",
         "internal_error": (
             "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
         ),
@@ -42,7 +43,9 @@ FIXES: dict[str, str] = {
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
         "not_actionable": "change that first, or act on another node",
+        "not_frozen": "`abu.py freeze` first",
         "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
+        "paused": "end the pause in Unity, or `abu.py freeze` to go on in steps",
         "ref_not_found": "`abu.py snapshot` prints the refs there are now",
         "screenshot_failed": "look at the game's log",
         "stale_ref": "`abu.py snapshot` prints the refs there are now",

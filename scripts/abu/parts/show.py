@@ -52,6 +52,8 @@ FACTS = (
     ("Released", "released"),
     ("Held", "held"),
     ("Released without being asked", "letGo"),
+    ("Frames that time ran for", "frames"),
+    ("Time runs again", "thawedBy"),
     ("Value", "value"),
     ("Scrolled, in pixels", "by"),
 )

@@ -17,11 +17,10 @@ Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Uni
 `abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
 
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
-when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between. Several actions
-that need no look in between go into one `batch`.
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref keeps its node in later trees and
-never means another; if the node is gone, you get an error. A name is a label or its beginning:
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+node; if that is gone, you get an error. A name is a label or its beginning:
 `abu click "End Turn"`. Narrow with `--role button`.
 
 Act:
@@ -33,6 +32,7 @@ Act:
 - games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`, frames), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
+- real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|down|left|right] [PIXELS]`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `--quiet 1s`: waits for late changes

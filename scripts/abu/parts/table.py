@@ -308,6 +308,12 @@ QUIET = Arg(
     metavar="TIME",
     help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
 )
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
@@ -316,7 +322,7 @@ TREE = (*SHAPE, *DIFF)
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree."""
     return Command(
-        name, help, *arguments, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
     )
 
 
@@ -549,6 +555,62 @@ PLAYING = (
         run="ask_game",
         waits=True,
         guesses="wait-for waitfor sleep pause settle idle until delay",
+    ),
+    Command(
+        "freeze",
+        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
+        Arg(
+            "--step",
+            wire="step",
+            metavar="TIME",
+            help="how long time runs for step, and at most for an action unless the game says when it has settled "
+            "(default: 30f)",
+        ),
+        Arg(
+            "--rate",
+            wire="rate",
+            type=number(int, 1, 1000, "a number of frames a second"),
+            metavar="N",
+            help="frames for each second of the game's time (default: 60)",
+        ),
+        Arg(
+            "--lease",
+            wire="lease",
+            type=number(float, 1, 86400, "a time in seconds"),
+            metavar="SECONDS",
+            help="let time run again after so long without a call (default: 600)",
+        ),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="pause halt stoptime stop-time suspend",
+    ),
+    Command(
+        "thaw",
+        "Let the game's time run by itself again, and let go of all that is held.",
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="unfreeze unpause resume continue starttime",
+    ),
+    Command(
+        "step",
+        "While time is frozen, let some of it run; then print what happened and the new tree.",
+        Arg(
+            "time",
+            wire="for",
+            metavar="TIME",
+            nargs="?",
+            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
+        ),
+        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="advance tick frame frames next-frame",
     ),
     Command(
         "batch",

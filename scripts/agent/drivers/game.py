@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import contextlib
 import json
 import os
 import re
@@ -91,6 +92,7 @@ class GameDriver(Driver):
     """
     Plays the game on a port. `images`: take a screenshot in each step. A game with a keeper is closed with the driver;
     any other keeps running. A game that reads devices itself has more tools, from the first tree on in which it does.
+    `frozen`: its time runs only for actions, and is given back at the end.
     """
 
     name = "game"
@@ -106,8 +108,10 @@ class GameDriver(Driver):
         own_goal: bool = True,
         tells_changes: bool = False,
         keeper: Optional[Keeper] = None,
+        frozen: bool = False,
     ) -> None:
         self.port = port
+        self.frozen = frozen
         self.title = game
         self.images = images
         self.tells_changes = tells_changes
@@ -214,6 +218,8 @@ class GameDriver(Driver):
 
     def command_for(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any]]:
         """The command and the params for a call of a tool."""
+        if name == "wait" and self.frozen:
+            return "step", step_params(args)
         return (name, params_of(name, args)) if GAME.get(name) else device_params(name, args)
 
     def ask(self, command: str, params: Dict[str, Any], timeout: Optional[float] = None) -> Dict[str, Any]:
@@ -274,6 +280,20 @@ class GameDriver(Driver):
         if self.keeper:
             self.keeper.close()
             self.keeper = None
+        elif self.frozen:
+            # The game may be gone.
+            with contextlib.suppress(abu.AbuError):
+                abu.send_command("thaw", {}, self.port, HURRY_SECONDS)
+
+
+# The longest time that a step takes.
+LONGEST_STEP = 20
+
+
+def step_params(args: Dict[str, Any]) -> Dict[str, Any]:
+    """The params of `step` for a wait while time is frozen: nothing comes by itself then."""
+    event = {"until": args["text"]} if args["text"] else {}
+    return {**event, "for": f"{min(args['seconds'], LONGEST_STEP):g}s"}
 
 
 def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
@@ -354,10 +374,12 @@ def open_game(
     game: Optional[str],
     seed: Optional[int],
     note: Callable[[str], None] = lambda text: None,
+    frozen: bool = False,
     **options: Any,
 ) -> GameDriver:
     """
-    Uses the game that answers on the port, or starts one, and passes the options to GameDriver. Raises a GameFailed if
+    Uses the game that answers on the port, or starts one, and passes the options to GameDriver. `frozen` freezes its
+    time. Raises a GameFailed if
     another game answers, or if nothing answers on a port that was given without a game: starting some game there would
     hide the mistake.
     """
@@ -370,7 +392,9 @@ def open_game(
         if seed is not None:
             cause = f"A game already answers on port {wanted}, so it cannot be given a seed."
             raise GameFailed(f"{cause}\n  try: --port 0 for a game of its own, or no --seed")
-        return GameDriver(wanted, running, **options)
+        if frozen:
+            abu.data_of("freeze", abu.send_command("freeze", {}, wanted))
+        return GameDriver(wanted, running, frozen=frozen, **options)
     if named and game is None:
         cause = f"Cannot connect to {abu.HOST}:{named}: nothing listens there."
         games = " or ".join(f"`--game {name}`" for name in GAMES)
@@ -381,9 +405,9 @@ def open_game(
         abu.refuse_unknown_game(argparse.Namespace(game=game))
     except abu.AbuError as error:
         raise GameUnknown(abu.with_fix(str(error), error.fix)) from None
-    words = ("--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed))))
-    keeper = Keeper(*words, note=note)
+    words = ["--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed)))]
+    keeper = Keeper(*words, *(["--frozen"] if frozen else []), note=note)
     launched = int(keeper.data["port"])
     reason = f", since no game answered on port {wanted}" if wanted else ""
     note(f"agent: launched {game} on port {launched}{reason}")
-    return GameDriver(launched, game, keeper=keeper, **options)
+    return GameDriver(launched, game, keeper=keeper, frozen=frozen, **options)

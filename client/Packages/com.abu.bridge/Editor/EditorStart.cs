@@ -13,6 +13,7 @@ namespace Abu.Editor
         static EditorStart()
         {
             EditorLoad.Begin();
+            EditorTimeControl.Begin();
         }
     }
 }

@@ -40,6 +40,7 @@ namespace Abu
         public AbuBridge()
         {
             _game = new Registrations(RefRegistry);
+            Frozen = new FrozenTime(WhileStanding);
         }
 
         /// <summary>The bridge that games connect to; null in release builds and where ABU is disabled.</summary>
@@ -90,6 +91,9 @@ namespace Abu
         /// <summary>What the game has written to its console since the bridge started listening.</summary>
         internal GameLog Log { get; } = new();
 
+        /// <summary>The game's time, which commands can stop.</summary>
+        internal FrozenTime Frozen { get; }
+
         /// <summary>The keys that clients hold.</summary>
         internal HeldInput HeldInput { get; } = new();
 
@@ -134,6 +138,25 @@ namespace Abu
         public void UnregisterHistoryProvider(IHistoryProvider provider) =>
             Host._game.Remove(provider);
 
+        /// <summary>Uses the game's own way of stopping its time, until another one is set.</summary>
+        public void SetTimeControl(ITimeControl control) =>
+            Host.Frozen.Use(control ?? throw new ArgumentNullException(nameof(control)));
+
+        /// <summary>Restores the default if this control is in use. Time that it has stopped runs again.</summary>
+        public void UnregisterTimeControl(ITimeControl control)
+        {
+            if (Host.Frozen.IsUsing(control))
+            {
+                Host.Frozen.Use(null);
+            }
+        }
+
+        /// <summary>
+        /// Freezes the game's time as the command freeze does, as soon as the screen can be read: the frames until then are the same
+        /// in each run.
+        /// </summary>
+        public void FreezeWhenReady() => Host.Frozen.FreezeWhenReady();
+
         /// <summary>Runs a step now and in each following frame until it returns true.</summary>
         internal void EachFrame(Func<bool> isDone) => _commands.EachFrame(isDone);
 
@@ -168,15 +191,30 @@ namespace Abu
 
         internal void Update()
         {
+            if (Host != this)
+            {
+                return;
+            }
+            Perf.BeginBridge(Clock.Now);
+            Listen();
+            // A game's own control may stop its time, and not Unity's frames.
+            if (Frozen.IsStanding)
+            {
+                WhileStanding();
+                return;
+            }
+            var now = Frozen.NextFrame(Clock.Now);
+            _game.Walkers.NextFrame(now);
+            HeldInput.NextFrame(now);
+            Serve();
+            Perf.EndBridge();
+        }
+
+        internal void LateUpdate()
+        {
             if (Host == this)
             {
-                Perf.BeginBridge(Clock.Now);
-                Listen();
-                _game.Walkers.NextFrame(Clock.Now);
-                HeldInput.NextFrame(Clock.Now);
-                _commands.Continue(Clock.Now);
-                Answer();
-                Perf.EndBridge();
+                Frozen.EndFrame(!_game.Walkers.IsUndecided, IsNeeded);
             }
         }
 
@@ -184,6 +222,7 @@ namespace Abu
         internal void OnDisable()
         {
             StopAllCoroutines();
+            Frozen.Thaw();
             RefNumbers.HandOver(this);
             _commands.Drop();
             _letGo = VirtualInput.Held;
@@ -227,14 +266,81 @@ namespace Abu
             _listener = new Listener(_startedByItself ? LogType.Warning : LogType.Error, Clock);
         }
 
+        /// <summary>Lets time run again, and lets go of what commands hold.</summary>
+        /// <param name="endedBy">Why, if nobody has asked for it.</param>
+        internal void Thaw(string? endedBy = null)
+        {
+            if (Frozen.IsFrozen)
+            {
+                Frozen.Thaw(endedBy);
+                HeldInput.LetGo();
+            }
+        }
+
+        /// <summary>Called in place of Update, while no frame comes.</summary>
+        internal void WhileStanding()
+        {
+            try
+            {
+                if (Frozen.IsForgotten)
+                {
+                    Thaw("lease");
+                }
+                Perf.BeginBridge(Clock.Now);
+                Serve();
+                if (Frozen.IsStanding)
+                {
+                    ServeAdapter();
+                }
+                else if (!IsNeeded)
+                {
+                    // An action that was refused before a frame came.
+                    Frozen.Stop();
+                }
+            }
+            catch (Exception exception)
+            {
+                // A game that stands still for ever is worse than one that runs on.
+                Thaw("error");
+                Debug.LogException(exception);
+            }
+        }
+
+        private bool IsNeeded => _commands.IsBusy || IsAdapterBusy;
+
+        private static bool IsAdapterBusy => AbuAdapter.Current is { IsBusy: true };
+
+        // Time runs until the commands of programs have been answered.
+        private void ServeAdapter()
+        {
+            if (AbuAdapter.Current is not { } adapter)
+            {
+                return;
+            }
+            adapter.ObserveStanding();
+            if (adapter.IsBusy)
+            {
+                Frozen.NoteCall();
+                Frozen.Run();
+            }
+        }
+
+        private void Serve()
+        {
+            _commands.Continue(Clock.Now);
+            Answer();
+        }
+
         private void Answer()
         {
             if (_listener?.Server is not { } server)
             {
                 return;
             }
-            UrgentAnswers.Give(server, IsBusy);
-            if (!_game.Walkers.IsUndecided)
+            UrgentAnswers.Give(server, this);
+            // A command begins between two frames or, as long as time runs by itself, within one.
+            var isBetweenFrames = !Frozen.IsFrozen || Frozen.IsStanding;
+            if (isBetweenFrames && !_game.Walkers.IsUndecided)
             {
                 _commands.Begin(server, this);
             }

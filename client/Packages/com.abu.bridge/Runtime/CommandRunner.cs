@@ -78,7 +78,8 @@ namespace Abu
             {
                 return;
             }
-            bridge.HeldInput.NoteCall(bridge.Clock.Now);
+            bridge.HeldInput.NoteCall(bridge.Frozen.Now);
+            bridge.Frozen.NoteCall();
             var handler = bridge.HandlerOf(command);
             if (handler is PerfCommandHandler)
             {

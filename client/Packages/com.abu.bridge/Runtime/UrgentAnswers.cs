@@ -11,16 +11,16 @@ namespace Abu
         private const int MostPerFrame = 64;
 
         /// <param name="server">Has the questions.</param>
-        /// <param name="isBusy">A command is in progress or waits for its turn.</param>
-        public static void Give(TcpServer server, bool isBusy)
+        /// <param name="bridge">Is what they ask for.</param>
+        public static void Give(TcpServer server, AbuBridge bridge)
         {
             for (var i = 0; i < MostPerFrame && server.TryTakeUrgent(out var command); i++)
             {
-                server.Send(command, AbuResponse.Ok(command.Id, Status(isBusy)));
+                server.Send(command, AbuResponse.Ok(command.Id, Status(bridge)));
             }
         }
 
-        private static StatusData Status(bool isBusy)
+        private static StatusData Status(AbuBridge bridge)
         {
             return new StatusData
             {
@@ -30,10 +30,13 @@ namespace Abu
                 Project = OwnProcess.Project,
                 Bridge = AbuVersion.Text,
                 Protocol = AbuVersion.Protocol,
-                Frame = Time.frameCount,
+                Frame = GameFrames.Now,
                 Screen = new[] { Screen.width, Screen.height },
-                Busy = isBusy,
+                Busy = bridge.IsBusy,
                 Held = VirtualInput.HeldOrNull,
+                FrozenAt = bridge.Frozen.At,
+                Frozen = bridge.Frozen.IsFrozen ? bridge.Frozen.Settings : null,
+                Paused = bridge.Frozen.IsPaused ? true : (bool?)null,
             };
         }
     }

@@ -113,8 +113,7 @@ namespace Abu.Tests
                     Is.LessThan(LineClient.Patience),
                     "waited too long"
                 );
-                Bridge.Update();
-                EachFrame();
+                Frames(1);
                 Thread.Sleep(1);
             }
         }
@@ -125,6 +124,7 @@ namespace Abu.Tests
             {
                 Bridge.Update();
                 EachFrame();
+                Bridge.LateUpdate();
             }
         }
 

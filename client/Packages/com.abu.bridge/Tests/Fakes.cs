@@ -41,6 +41,28 @@ namespace Abu.Tests
         public float Now { get; set; }
     }
 
+    /// <summary>The time control of a game whose frames go on while its time stands.</summary>
+    internal sealed class FakeTimeControl : ITimeControl
+    {
+        public string Calls { get; private set; } = "";
+
+        public bool IsStanding { get; set; }
+
+        public void Freeze(Action whileStanding) => Calls += "freeze ";
+
+        public void Run() => Note("run ", false);
+
+        public void Stop() => Note("stop ", true);
+
+        public void Thaw() => Note("thaw ", false);
+
+        private void Note(string call, bool isStanding)
+        {
+            Calls += call;
+            IsStanding = isStanding;
+        }
+    }
+
     internal sealed class FakeHistory : IHistoryProvider
     {
         private readonly List<string> _lines = new();

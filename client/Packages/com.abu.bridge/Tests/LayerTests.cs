@@ -13,7 +13,7 @@ namespace Abu.Tests
     public class LayerTests
     {
         private static readonly Regex TypeName = new(
-            @"^\s*(?:(?:public|internal|private|static|sealed|abstract|readonly)\s+)*(?:class|interface|struct|enum)\s+(\w+)",
+            @"^\s*(?:(?:public|internal|private|static|sealed|abstract|partial|readonly)\s+)*(?:class|interface|struct|enum)\s+(\w+)",
             RegexOptions.Multiline
         );
 

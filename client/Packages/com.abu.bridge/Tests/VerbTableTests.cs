@@ -148,6 +148,15 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheLimitsOfFrozenTime()
+        {
+            var table = (JObject)Table["time"]!["freeze"]!["params"]!;
+            AssertParams(table, new FreezeSettings().With);
+            var (none, all) = (new FreezeSettings(), new FreezeSettings().With(Defaults(table)));
+            Assert.That(JObject.FromObject(none), Is.EqualTo(JObject.FromObject(all)));
+        }
+
+        [Test]
         public void TheLimitsOfTheLog()
         {
             AssertParams((JObject)Table["log"]!, LogRequest.Read);

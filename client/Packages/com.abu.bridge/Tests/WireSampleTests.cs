@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -62,6 +63,7 @@ namespace Abu.Tests
             _harness.Dispose();
             LegacyInput.IsAsked = _isInputAsked;
             VirtualInput.FrameSource = null;
+            VirtualInput.Reset();
         }
 
         [Test]
@@ -87,7 +89,7 @@ namespace Abu.Tests
                     ?? sample["request"]!.ToString(Newtonsoft.Json.Formatting.None)
             );
             var reply = name == "error_busy" ? AwaitRefusal(client) : _harness.AwaitReply(client);
-            if (name == "status")
+            if (name.StartsWith("status"))
             {
                 Assert.That(Shape(reply), Is.EqualTo(Shape(sample["reply"]!)));
             }
@@ -101,6 +103,20 @@ namespace Abu.Tests
                 );
             }
         }
+
+        private static readonly string[] OfTime =
+        {
+            "freeze",
+            "thaw",
+            "step",
+            "step_until",
+            "click_frozen",
+            "click_thawed",
+            "status_frozen",
+            "error_frozen",
+            "error_paused",
+            "error_step_timeout",
+        };
 
         private static readonly string[] OnDevices =
         {
@@ -138,6 +154,10 @@ namespace Abu.Tests
             _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
             _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
             _harness.Ask("snapshot");
+            if (OfTime.Contains(name))
+            {
+                FreezeTime(name);
+            }
             if (OnDevices.Contains(name))
             {
                 PollDevices(name);
@@ -264,6 +284,37 @@ namespace Abu.Tests
             };
         }
 
+        private void FreezeTime(string name)
+        {
+            var control = new FakeTimeControl { IsStanding = name == "error_paused" };
+            _harness.Bridge.SetTimeControl(control);
+            if (name == "freeze" || name == "error_paused")
+            {
+                return;
+            }
+            _harness.Ask(
+                "freeze",
+                new
+                {
+                    step = "20f",
+                    rate = 30,
+                    lease = 90,
+                }
+            );
+            if (name == "thaw" || name == "click_thawed")
+            {
+                VirtualInput.Keyboard.Keys.Press(KeyCode.LeftShift);
+            }
+            if (name == "click_thawed")
+            {
+                _harness.Bridge.Thaw("lease");
+            }
+            if (name == "step_until")
+            {
+                _harness.EachFrame = () => _endTurn = control.IsStanding ? _endTurn : "Undo";
+            }
+        }
+
         private JObject AwaitRefusal(LineClient client)
         {
             // Status overtakes all other commands, so when it is answered the line before it has been accepted.
@@ -369,6 +420,14 @@ namespace Abu.Tests
                 {
                     frame.Remove("commandMs");
                 }
+            }
+            if (data["frozenAt"] is { } time)
+            {
+                var seconds = ((float)time).ToString("0.00", CultureInfo.InvariantCulture);
+                var tree = (string)data["snapshot"]!;
+                Assert.That(tree.Split('\n')[0], Does.EndWith($" (frozen at {seconds} s)"));
+                data["snapshot"] = tree.Replace($"at {seconds} s", "at 12.35 s");
+                data["frozenAt"] = 12.35;
             }
             if (data["entries"] is JArray entries)
             {

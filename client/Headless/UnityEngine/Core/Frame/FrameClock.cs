@@ -21,6 +21,11 @@ namespace Headless
         internal static double UnscaledTime { get; private set; }
         internal static float Delta { get; private set; }
         internal static float Scale { get; set; } = 1f;
+
+        /// <summary>The length of each frame in seconds, if it is not 0.</summary>
+        internal static float CapturedStep { get; set; }
+
+        internal static float UnscaledDelta => CapturedStep > 0 ? CapturedStep : Step;
         internal static float FixedStep { get; set; } = DefaultFixedStep;
         internal static double FixedTime { get; private set; }
         internal static bool IsInFixedStep { get; private set; }
@@ -31,9 +36,9 @@ namespace Headless
         internal static void Advance()
         {
             Frame++;
-            Delta = Application.isPlaying ? Step * Scale : 0f;
+            Delta = Application.isPlaying ? UnscaledDelta * Scale : 0f;
             GameTime += Delta;
-            UnscaledTime += Step;
+            UnscaledTime += UnscaledDelta;
         }
 
         /// <summary>Begins the next fixed step if game time has come far enough; otherwise returns false.</summary>
@@ -46,6 +51,7 @@ namespace Headless
 
         internal static void Reset()
         {
+            CapturedStep = 0;
             FixedStep = DefaultFixedStep;
             FixedTime = 0;
             IsInFixedStep = false;

@@ -1,5 +1,6 @@
 using System;
 using UnityEngine;
+using UnityEngine.LowLevel;
 using UnityEngine.SceneManagement;
 using UnityEngine.UIElements;
 
@@ -28,6 +29,9 @@ namespace Headless
         /// <summary>The frame at the end of which a WaitForEndOfFrame ends if it is yielded now.</summary>
         internal static int NextEndOfFrame => Time.frameCount + (_endOfFrameHasRun ? 1 : 0);
 
+        /// <summary>What is done from the next frame on.</summary>
+        internal static PlayerLoopSystem Loop { get; set; } = LoopParts.NewDefault();
+
         internal static void Step()
         {
             FrameCosts.BeginFrame();
@@ -38,25 +42,31 @@ namespace Headless
         private static void StepOnce()
         {
             _endOfFrameHasRun = false;
-            FrameClock.Advance();
-            SceneManager.LoadRequested();
-            ScriptLoop.SendStarts();
-            while (FrameClock.BeginFixedStep())
-            {
-                Raise(BeforeFixedUpdate);
-                ScriptLoop.SendFixedUpdates();
-            }
+            LoopParts.Run(Loop);
+        }
+
+        internal static void RaiseBeforeFixedUpdate() => Raise(BeforeFixedUpdate);
+
+        internal static void RaiseBeforeUpdate()
+        {
             if (Application.isPlaying)
             {
                 Raise(BeforeUpdate);
             }
-            ScriptLoop.SendUpdates();
+        }
+
+        internal static void RunCoroutines()
+        {
             if (Application.isPlaying)
             {
                 CoroutineScheduler.RunAfterUpdate();
             }
-            ScriptLoop.SendLateUpdates();
-            Raise(Rendering);
+        }
+
+        internal static void RaiseRendering() => Raise(Rendering);
+
+        internal static void EndFrame()
+        {
             _endOfFrameHasRun = true;
             if (Application.isPlaying)
             {
@@ -83,6 +93,7 @@ namespace Headless
 
         internal static void Reset()
         {
+            Loop = LoopParts.NewDefault();
             World.Clear();
             CoroutineScheduler.Clear();
             ScriptLoop.Clear();
@@ -94,6 +105,18 @@ namespace Headless
             Application.Reset();
             _endOfFrameHasRun = false;
             WasReset?.Invoke();
+        }
+
+        internal static void Call(PlayerLoopSystem.UpdateFunction part)
+        {
+            try
+            {
+                part?.Invoke();
+            }
+            catch (Exception exception)
+            {
+                Debug.LogException(exception);
+            }
         }
 
         private static void Raise(Action phase)

@@ -7,12 +7,17 @@ namespace UnityEngine
         public static float time => inFixedTimeStep ? fixedTime : (float)FrameClock.GameTime;
         public static float deltaTime => inFixedTimeStep ? fixedDeltaTime : FrameClock.Delta;
         public static float unscaledTime => (float)FrameClock.UnscaledTime;
-        public static float unscaledDeltaTime => FrameClock.Step;
+        public static float unscaledDeltaTime => FrameClock.UnscaledDelta;
         public static float fixedTime => (float)FrameClock.FixedTime;
         public static float fixedDeltaTime
         {
             get => FrameClock.FixedStep;
             set => FrameClock.FixedStep = value;
+        }
+        public static float captureDeltaTime
+        {
+            get => FrameClock.CapturedStep;
+            set => FrameClock.CapturedStep = value;
         }
         public static bool inFixedTimeStep => FrameClock.IsInFixedStep;
         public static int frameCount => FrameClock.Frame;

@@ -39,6 +39,9 @@ namespace Abu
         /// <summary>Returns the game to play; called each time the adapter is enabled.</summary>
         protected abstract IAdapterGame OpenGame();
 
+        /// <summary>Shows observers how the game stands while no step comes.</summary>
+        internal void ObserveStanding() => _server?.ObserveStanding();
+
         /// <summary>Applies the received commands. Call it at the start of each step.</summary>
         protected void BeforeStep() => _server?.BeforeStep();
 

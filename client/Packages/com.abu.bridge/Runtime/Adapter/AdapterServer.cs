@@ -51,6 +51,9 @@ namespace Abu
         private readonly Action<AdapterTurn> _catchUp;
         private int _applied;
         private bool _hasFailed;
+
+        // The game as it is now was observed.
+        private bool _isObserved;
         private ulong _criticalEvents;
 
         /// <param name="game">The game to play.</param>
@@ -128,6 +131,23 @@ namespace Abu
             Observe(now);
             _turns.ForEach(_catchUp);
             Forget();
+        }
+
+        /// <summary>
+        /// While no step comes: sends an observation of the game as it stands, unless the last one was that. Called on the game's
+        /// thread.
+        /// </summary>
+        public void ObserveStanding()
+        {
+            lock (_streamsGate)
+            {
+                if (_streams.Length == 0 || (_isObserved && !_isWanted) || !_game.HasSnapshot)
+                {
+                    return;
+                }
+                _isWanted = false;
+            }
+            Send();
         }
 
         /// <summary>Stops listening, answers waiting commands, and closes all connections.</summary>
@@ -440,6 +460,7 @@ namespace Abu
 
         private void Observe(double now)
         {
+            _isObserved = false;
             if (!_game.HasSnapshot)
             {
                 return;
@@ -457,7 +478,16 @@ namespace Abu
                     return;
                 }
             }
-            if ((isDue || isCritical) && Observation() is { } line)
+            if (isDue || isCritical)
+            {
+                Send();
+            }
+        }
+
+        private void Send()
+        {
+            _isObserved = true;
+            if (Observation() is { } line)
             {
                 _observations.Add(line);
             }

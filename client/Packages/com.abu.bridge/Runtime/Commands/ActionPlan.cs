@@ -17,6 +17,7 @@ namespace Abu
         private NoReactionException? _noReaction;
         private Func<bool>? _hasChanged;
         private Gesture? _device;
+        private Action _check = () => { };
 
         private ActionPlan(
             string subject,
@@ -54,6 +55,16 @@ namespace Abu
             RequireDevices();
             var fields = new Dictionary<string, JToken> { [verb.DoneKey] = true };
             return OnDevice(verb.Read(json, fields), fields);
+        }
+
+        /// <summary>Does nothing to the game; only time runs for it, or stops.</summary>
+        /// <param name="doneKey">The key of the reply that says what was done.</param>
+        /// <param name="done">Its value.</param>
+        /// <param name="check">Throws at the end if it did not have the effect that was asked for.</param>
+        public static ActionPlan OfTime(string doneKey, JToken done, Action? check = null)
+        {
+            var fields = new Dictionary<string, JToken> { [doneKey] = done };
+            return new ActionPlan("Time", fields, null) { _check = check ?? (() => { }) };
         }
 
         /// <summary>
@@ -102,6 +113,7 @@ namespace Abu
         /// <exception cref="CommandException">It had no effect.</exception>
         public void CheckEffect()
         {
+            _check();
             if ((_refused?.Invoke() ?? _device?.WhyNotTaken()) is { } refusal)
             {
                 _device?.Undo?.Invoke();

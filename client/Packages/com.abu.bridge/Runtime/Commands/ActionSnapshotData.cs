@@ -37,6 +37,17 @@ namespace Abu
         [JsonProperty("letGo", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? LetGo { get; set; }
 
+        /// <summary>The frames that time ran for; only while it is frozen.</summary>
+        [JsonProperty("frames", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Frames { get; set; }
+
+        /// <summary>
+        /// Once after frozen time began to run although nobody thawed it: "lease" if nobody called for so long, "unpaused" if
+        /// somebody ended the Editor's pause, "error" if something failed. Otherwise absent.
+        /// </summary>
+        [JsonProperty("thawedBy", NullValueHandling = NullValueHandling.Ignore)]
+        public string? ThawedBy { get; set; }
+
         [JsonExtensionData]
         public Dictionary<string, JToken>? ActionFields { get; set; }
 

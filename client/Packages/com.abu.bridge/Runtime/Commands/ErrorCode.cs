@@ -15,6 +15,9 @@ namespace Abu
         public const string StaleRef = "stale_ref";
         public const string UnsupportedAction = "unsupported_action";
         public const string NotActionable = "not_actionable";
+        public const string Frozen = "frozen";
+        public const string NotFrozen = "not_frozen";
+        public const string Paused = "paused";
         public const string Busy = "busy";
         public const string ScreenshotFailed = "screenshot_failed";
         public const string NoHandler = "no_handler";

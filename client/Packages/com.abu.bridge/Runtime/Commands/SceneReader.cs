@@ -42,7 +42,7 @@ namespace Abu
         {
             var roots = Walk();
             _table.Number(roots);
-            data.Frame = Time.frameCount;
+            data.Frame = GameFrames.Now;
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var tree = Merge(roots);
             data.StateHash = StateHash.Of(tree);
@@ -59,7 +59,13 @@ namespace Abu
             );
             if (before == null)
             {
-                var printed = SnapshotFormatter.Print(tree, options, _registry.Count, told);
+                var printed = SnapshotFormatter.Print(
+                    tree,
+                    options,
+                    _registry.Count,
+                    told,
+                    Mark(data)
+                );
                 data.Snapshot = printed.Snapshot;
                 data.Refs = printed.Refs;
                 data.BaseUnknown = options.Diff == true ? true : (bool?)null;
@@ -71,6 +77,12 @@ namespace Abu
             sent?.AddTold(told);
             _table.MarkPrinted(data.Refs.Keys);
         }
+
+        // Not part of the tree: it is no difference that time has gone by.
+        private static string Mark(SnapshotData data) =>
+            data.FrozenAt is { } time
+                ? $" (frozen at {time.ToString("0.00", CultureInfo.InvariantCulture)} s)"
+                : "";
 
         private void PrintMoves(List<TreeNode> tree, SnapshotData data)
         {

@@ -6,7 +6,7 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>Handles snapshot, screenshot, wait and the verbs of <see cref="RefVerb"/>.</summary>
-    public class SnapshotCommandHandler : ICommandHandler
+    public partial class SnapshotCommandHandler : ICommandHandler
     {
         // An action is answered after this time even if the game has not settled; clients wait a little longer.
         private const float MaxSettleSeconds = 25f;
@@ -38,6 +38,9 @@ namespace Abu
             {
                 ["snapshot"] = Snapshot,
                 ["wait"] = Wait,
+                ["freeze"] = Freeze,
+                ["thaw"] = Thaw,
+                ["step"] = Step,
                 ["controls"] = run => run.Succeed(ControlsData.Read()),
                 ["screenshot"] = new ScreenshotTaker(_scene).Begin,
             };
@@ -88,7 +91,7 @@ namespace Abu
 
         private void Snapshot(CommandRun run)
         {
-            var data = new SnapshotData();
+            var data = new SnapshotData { FrozenAt = run.Bridge.Frozen.At };
             var options = ParamReader.Snapshot(run.Command.Params);
             _scene.Print(options, data);
             if (options.Find != null && data.Snapshot == "")
@@ -103,18 +106,40 @@ namespace Abu
 
         private void Act(CommandRun run, RefVerb verb)
         {
+            var passage = ReadTime(run);
             var request = ActionRequest.Read(run.Command, verb);
-            CarryOut(run, () => ActionPlan.Make(request, _scene, run.Bridge), request.Tree);
+            CarryOut(
+                run,
+                () => ActionPlan.Make(request, _scene, run.Bridge),
+                request.Tree,
+                passage
+            );
         }
 
         private void Act(CommandRun run, DeviceVerb verb)
         {
+            var passage = ReadTime(run);
             var json = run.Command.Params;
             var plan = ActionPlan.OnDevice(verb, json);
-            CarryOut(run, () => plan, ParamReader.Snapshot(json));
+            CarryOut(run, () => plan, ParamReader.Snapshot(json), passage);
         }
 
-        private void CarryOut(CommandRun run, Func<ActionPlan> makePlan, SnapshotParams tree)
+        private Passage ReadTime(CommandRun run)
+        {
+            var time = run.Bridge.Frozen;
+            TimeParams.RequireUnpaused(time);
+            // A game that says itself when it has settled will do so; of another one nobody knows whether it ever rests.
+            var most =
+                _settledProvider is DefaultSettledProvider ? time.Settings.Step : HoldTime.Longest;
+            return new Passage(time, TimeParams.For(run.Command.Params, time) ?? most);
+        }
+
+        private void CarryOut(
+            CommandRun run,
+            Func<ActionPlan> makePlan,
+            SnapshotParams tree,
+            Passage passage
+        )
         {
             var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
             var wait = new SettleWait(() => _settledProvider, QuietTime.Read(run.Command.Params));
@@ -122,69 +147,106 @@ namespace Abu
             var goesOn = false;
             run.Bridge.EachFrame(() =>
             {
+                var isLate = run.Bridge.Clock.Now >= answerBy;
+                if (plan == null)
+                {
+                    run.Step(() => plan = Begin(run, makePlan, wait, passage));
+                    run.Step(() => goesOn = plan?.GoesOn(isLate: false) == true);
+                }
+                if (plan != null && passage.TakeFrame())
+                {
+                    run.Step(() => goesOn = goesOn && GoesOn(plan, wait, isLate));
+                    run.Step(() => EndWhenSettled(passage, wait, goesOn, isLate));
+                }
+                if (plan != null && passage.HasEnded)
+                {
+                    run.Step(() => AnswerAction(run, plan, wait, tree, passage, goesOn));
+                }
                 if (run.IsOver)
                 {
                     plan?.End();
-                    return true;
+                    passage.End();
                 }
-                if (plan == null)
-                {
-                    run.Step(() => plan = Begin(run, makePlan, wait));
-                    run.Step(() => goesOn = plan?.GoesOn(isLate: false) == true);
-                    if (plan == null || goesOn)
-                    {
-                        return run.IsOver;
-                    }
-                }
-                else if (goesOn)
-                {
-                    run.Step(() => goesOn = plan.GoesOn(run.Bridge.Clock.Now >= answerBy));
-                    if (goesOn)
-                    {
-                        return run.IsOver;
-                    }
-                    // The game starts to react only after the last part of the input.
-                    wait.Begin();
-                }
-                return AnswerWhenSettled(run, plan, wait, tree, answerBy);
+                return run.IsOver;
             });
         }
 
         // Null: it is not known yet what moves anyway.
-        private ActionPlan? Begin(CommandRun run, Func<ActionPlan> makePlan, SettleWait wait)
+        private ActionPlan? Begin(
+            CommandRun run,
+            Func<ActionPlan> makePlan,
+            SettleWait wait,
+            Passage passage
+        )
         {
-            if (!wait.IsReady())
+            TimeParams.RequireUnpaused(run.Bridge.Frozen);
+            // While time stands nothing can be seen to move, so everything that moves after the action is waited for.
+            if (!wait.IsReady() && !passage.IsFrozen)
             {
                 return null;
             }
             var plan = makePlan();
-            _historyProvider?.ClearHistory();
+            // In frozen time nothing happens between two answers, so what was not told yet still has to be.
+            if (!passage.IsFrozen)
+            {
+                _historyProvider?.ClearHistory();
+            }
             wait.Begin();
             _action = run;
             run.Bridge.Log.BeginErrors();
+            // Before the action, which is to find the game as it is while time runs.
+            passage.Begin();
             plan.CarryOut();
             return plan;
         }
 
-        // True once the reply has been sent.
-        private bool AnswerWhenSettled(
+        private static bool GoesOn(ActionPlan plan, SettleWait wait, bool isLate)
+        {
+            if (plan.GoesOn(isLate))
+            {
+                return true;
+            }
+            // The game starts to react only after the last part of the input.
+            wait.Begin();
+            return false;
+        }
+
+        private void EndWhenSettled(Passage passage, SettleWait wait, bool goesOn, bool isLate)
+        {
+            if (goesOn)
+            {
+                return;
+            }
+            var settled = _scene.CanRead && passage.WaitsForRest && wait.IsSettled();
+            // In frozen time, what moves without end runs for the whole limit.
+            var isGivenUp =
+                settled
+                && passage.IsFrozen
+                && wait.GaveUp
+                && _settledProvider is DefaultSettledProvider;
+            if ((settled && !isGivenUp) || isLate || (passage.IsUp && _scene.CanRead))
+            {
+                passage.End(settled && !wait.GaveUp);
+            }
+        }
+
+        private void AnswerAction(
             CommandRun run,
             ActionPlan plan,
             SettleWait wait,
             SnapshotParams tree,
-            float answerBy
+            Passage passage,
+            bool goesOn
         )
         {
-            run.Step(() =>
+            if (goesOn)
             {
-                var settled = _scene.CanRead && wait.IsSettled();
-                if (settled || run.Bridge.Clock.Now >= answerBy)
-                {
-                    plan.CheckEffect();
-                    Answer(run, plan, tree, settled && !wait.GaveUp ? null : wait);
-                }
-            });
-            return run.IsOver;
+                // Somebody has paused the game in the middle of it.
+                plan.GoesOn(isLate: true);
+            }
+            plan.CheckEffect();
+            var isUnsettled = passage.WaitsForRest && !passage.HasSettled;
+            Answer(run, plan, tree, isUnsettled ? wait : null, passage.Frames);
         }
 
         // With the wait that it has not come to the end of; null if the game has settled.
@@ -192,7 +254,8 @@ namespace Abu
             CommandRun run,
             ActionPlan plan,
             SnapshotParams tree,
-            SettleWait? unsettled
+            SettleWait? unsettled,
+            int? frames = null
         )
         {
             if (!_scene.CanRead)
@@ -207,6 +270,9 @@ namespace Abu
                 Settled = unsettled == null ? null : (bool?)false,
                 StillMoving = unsettled?.StillMoving,
                 ActionFields = plan.Fields,
+                Frames = frames,
+                FrozenAt = run.Bridge.Frozen.At,
+                ThawedBy = run.Bridge.Frozen.TakeEndedBy(),
             };
             data.Held = VirtualInput.HeldOrNull;
             data.LetGo = run.Bridge.HeldInput.TakeLetGo();
@@ -231,9 +297,18 @@ namespace Abu
         {
             run.Step(() =>
             {
+                var time = run.Bridge.Frozen;
+                if (time.HasStopped && !request.HasCome(_scene))
+                {
+                    throw TimeParams.InVain(time);
+                }
                 if (request.Poll(_scene, _settledProvider, run.Bridge.Clock.Now))
                 {
-                    var data = new ActionSnapshotData { ActionData = new { waited = true } };
+                    var data = new ActionSnapshotData
+                    {
+                        ActionData = new { waited = true },
+                        FrozenAt = time.At,
+                    };
                     _scene.Print(request.Tree, data);
                     run.Succeed(data);
                 }

@@ -47,5 +47,17 @@ namespace Abu
         /// <summary>The keys, buttons, sticks and fingers that commands hold down, by name; absent if there are none.</summary>
         [JsonProperty("held", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Held { get; set; }
+
+        /// <summary>The game's time in seconds, which stands still between commands; absent if it runs.</summary>
+        [JsonProperty("frozenAt", NullValueHandling = NullValueHandling.Ignore)]
+        public float? FrozenAt { get; set; }
+
+        /// <summary>step, rate and lease, as of the command freeze; absent if time is not frozen.</summary>
+        [JsonProperty("frozen", NullValueHandling = NullValueHandling.Ignore)]
+        internal FreezeSettings? Frozen { get; set; }
+
+        /// <summary>True if the game is paused, for example by the Editor's pause button; otherwise absent.</summary>
+        [JsonProperty("paused", NullValueHandling = NullValueHandling.Ignore)]
+        public bool? Paused { get; set; }
     }
 }

@@ -76,6 +76,10 @@ namespace Abu
                 : false;
         }
 
+        /// <summary>It has come already; whether the game has settled cannot be told at once.</summary>
+        public bool HasCome(SceneReader scene) =>
+            !IsForSettled && scene.CanRead && scene.Shows(_text ?? _gone!) == (_text != null);
+
         private string Complaint(ISettledProvider settled)
         {
             var what =

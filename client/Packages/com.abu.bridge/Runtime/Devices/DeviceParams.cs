@@ -27,16 +27,20 @@ namespace Abu
             ParamReader.OneOf(json, "action", all) ?? throw Missing("action", command);
 
         /// <summary>Frames or seconds; null if nothing is said.</summary>
-        public static HoldTime? Time(JObject? json, string key)
+        /// <param name="json">The params.</param>
+        /// <param name="key">Which of them.</param>
+        /// <param name="complaint">For people: the beginning of the sentence that refuses another text.</param>
+        public static HoldTime? Time(
+            JObject? json,
+            string key,
+            string complaint = "Nothing is held for"
+        )
         {
             var text = ParamReader.Text(json, key);
             return text == null ? (HoldTime?)null
                 : HoldTime.TryParse(text, out var time) ? time
                 : throw Wrong(
-                    new Refusal(
-                        $"Nothing is held for {LabelText.Quote(text)}",
-                        $"use {HoldTime.Takes}"
-                    )
+                    new Refusal($"{complaint} {LabelText.Quote(text)}", $"use {HoldTime.Takes}")
                 );
         }
 

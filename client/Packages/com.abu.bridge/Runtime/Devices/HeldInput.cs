@@ -22,9 +22,15 @@ namespace Abu
         {
             if (now - _lastCall >= MaxSeconds && VirtualInput.IsUsed)
             {
-                NoteLetGo(VirtualInput.Held);
-                VirtualInput.ReleaseAll();
+                LetGo();
             }
+        }
+
+        /// <summary>Releases all of it, and notes what it was.</summary>
+        public void LetGo()
+        {
+            NoteLetGo(VirtualInput.Held);
+            VirtualInput.ReleaseAll();
         }
 
         /// <summary>These were let go without being asked.</summary>

@@ -36,6 +36,12 @@ namespace Abu
         /// <summary>As short as a game can notice.</summary>
         public static HoldTime OneFrame => new(1, 0);
 
+        /// <summary>How long time runs for a command while it is frozen, if nothing is said.</summary>
+        public static HoldTime OfStep => new(30, 0);
+
+        /// <summary>The most that a command lets time run for.</summary>
+        public static HoldTime Longest => new(1, MaxSeconds);
+
         /// <summary>How long a drag or a swipe takes if nothing is said.</summary>
         public static HoldTime OfDrag => new(10, 0);
 
@@ -71,6 +77,10 @@ namespace Abu
                 && seconds <= maxSeconds
                 && text.EndsWith("s", StringComparison.Ordinal);
         }
+
+        /// <summary>The same in frames, of which there are so many a second.</summary>
+        public int FramesAt(int rate) =>
+            _seconds > 0 ? Math.Max(1, (int)Math.Round(_seconds * rate)) : _frames;
 
         /// <param name="frame">The first frame in which it was held.</param>
         /// <param name="time">The game's time then.</param>

@@ -20,7 +20,7 @@ namespace Abu
         };
 
         /// <summary>The frame that the game is in. Edit mode, and so its tests, counts none.</summary>
-        public static int Frame => FrameSource?.Invoke() ?? Time.frameCount;
+        public static int Frame => FrameSource?.Invoke() ?? GameFrames.Now;
 
         internal static Func<int>? FrameSource { get; set; }
 

@@ -36,6 +36,10 @@ namespace Abu
         public void Begin(CommandRun run)
         {
             var request = PerfRequest.Read(run.Command.Params);
+            if (run.Bridge.Frozen.HasStopped)
+            {
+                throw TimeParams.InVain(run.Bridge.Frozen);
+            }
             if (_running.Count >= MostAtOnce)
             {
                 throw new CommandException(

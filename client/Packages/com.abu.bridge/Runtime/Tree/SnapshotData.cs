@@ -125,6 +125,10 @@ namespace Abu
         [JsonProperty("frame", NullValueHandling = NullValueHandling.Ignore)]
         public int? Frame { get; set; }
 
+        /// <summary>The game's time in seconds, if it stands still between commands; otherwise absent.</summary>
+        [JsonProperty("frozenAt", NullValueHandling = NullValueHandling.Ignore)]
+        public float? FrozenAt { get; set; }
+
         /// <summary>The device input that the game reads, by kind, as a controls reply has it; only where it was asked for.</summary>
         [JsonProperty("inputs", NullValueHandling = NullValueHandling.Ignore)]
         public IReadOnlyList<object>? Inputs { get; set; }

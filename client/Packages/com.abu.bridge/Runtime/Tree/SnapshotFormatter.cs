@@ -24,11 +24,13 @@ namespace Abu
 
         /// <param name="expectedRefs">The approximate number of refs; only saves time.</param>
         /// <param name="told">Records which details are printed.</param>
+        /// <param name="mark">Stands at the end of the first line.</param>
         internal static SnapshotData Print(
             List<TreeNode> roots,
             SnapshotParams options,
             int expectedRefs,
-            ToldDetails told
+            ToldDetails told,
+            string mark = ""
         )
         {
             var data = new SnapshotData
@@ -42,6 +44,11 @@ namespace Abu
             }
             // No newline after the last line.
             data.Snapshot = text.ToString(0, Math.Max(0, text.Length - 1));
+            if (mark != "" && data.Snapshot != "")
+            {
+                var end = data.Snapshot.IndexOf('\n');
+                data.Snapshot = data.Snapshot.Insert(end < 0 ? data.Snapshot.Length : end, mark);
+            }
             return data;
         }
 

@@ -1,0 +1,57 @@
+// The names of the parts of a frame that this engine has.
+namespace UnityEngine.PlayerLoop
+{
+    public struct TimeUpdate
+    {
+        public struct WaitForLastPresentationAndUpdateTime { }
+    }
+
+    public struct Initialization
+    {
+        public struct DirectorSampleTime { }
+    }
+
+    public struct EarlyUpdate
+    {
+        public struct UpdatePreloading { }
+
+        public struct ScriptRunDelayedStartupFrame { }
+    }
+
+    public struct FixedUpdate
+    {
+        public struct NewInputFixedUpdate { }
+
+        public struct ScriptRunBehaviourFixedUpdate { }
+    }
+
+    public struct PreUpdate
+    {
+        public struct NewInputUpdate { }
+    }
+
+    public struct Update
+    {
+        public struct ScriptRunBehaviourUpdate { }
+
+        public struct ScriptRunDelayedDynamicFrameRate { }
+    }
+
+    public struct PreLateUpdate
+    {
+        public struct ScriptRunBehaviourLateUpdate { }
+    }
+
+    public struct PostLateUpdate
+    {
+        public struct DirectorLateUpdate { }
+
+        public struct DirectorRenderImage { }
+
+        public struct ScriptRunDelayedDynamicFrameRate { }
+
+        public struct PlayerUpdateCanvases { }
+
+        public struct PlayerSendFrameComplete { }
+    }
+}
