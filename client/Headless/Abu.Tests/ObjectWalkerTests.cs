@@ -246,6 +246,51 @@ namespace Abu.Tests
             Assert.That((string?)Ask("click", ("ref", "e1"))["code"], Is.EqualTo("stale_ref"));
         }
 
+        [Test]
+        public void CopiesOfOneObjectAreToldApartByTheirNumbers()
+        {
+            NewChest("Lever", Vector3.zero);
+            NewChest("Lever (1)", new Vector3(3, 0, 0));
+            NewChest("Door (4)(Clone)", new Vector3(-3, 0, 0));
+            Assert.That(
+                Snapshot(),
+                Is.EqualTo(
+                    "- application\n"
+                        + "  - button \"Lever\" [ref=e1]\n"
+                        + "  - button \"Lever (1)\" [ref=e2]\n"
+                        + "  - button \"Door\" [ref=e3]"
+                )
+            );
+            Object.DestroyImmediate(GameObject.Find("Lever"));
+            Assert.That(
+                Snapshot(),
+                Does.Contain("button \"Lever\" [ref=e2]"),
+                "without its number it is the same lever"
+            );
+            Ask("click", ("name", "lever"));
+            Assert.That(Told, Does.Contain("Lever (1) click"));
+        }
+
+        [Test]
+        public void ATextMeshIsReadWhereACameraSeesIt()
+        {
+            var sign = new GameObject("Sign").AddComponent<TextMesh>();
+            sign.text = "To the\n<b>cellar</b>";
+            var chest = NewChest("Chest", Vector3.zero);
+            var price = new GameObject("Price").AddComponent<TextMesh>();
+            price.text = "12 gold";
+            price.transform.SetParent(chest.transform);
+            var hidden = new GameObject("Hidden").AddComponent<TextMesh>();
+            hidden.text = "hidden";
+            hidden.GetComponent<MeshRenderer>().enabled = false;
+            Assert.That(
+                Snapshot(),
+                Is.EqualTo(
+                    "- application\n  - label \"To the cellar\"\n  - button \"12 gold\" [ref=e1]"
+                )
+            );
+        }
+
         private static Camera NewCamera(string name, float depth)
         {
             var camera = new GameObject(name).AddComponent<Camera>();

@@ -25,6 +25,8 @@ namespace TMPro
 
         internal override float UnitsPerPoint => 0.1f;
 
+        Rect IMeshSource.LocalBox => rectTransform.rect;
+
         void IMeshSource.PaintMesh(PixelCanvas canvas, ScreenMap map)
         {
             if (isActiveAndEnabled)

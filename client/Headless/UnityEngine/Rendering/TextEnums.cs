@@ -8,6 +8,13 @@ namespace UnityEngine
         BoldAndItalic,
     }
 
+    public enum TextAlignment
+    {
+        Left,
+        Center,
+        Right,
+    }
+
     public enum TextAnchor
     {
         UpperLeft,

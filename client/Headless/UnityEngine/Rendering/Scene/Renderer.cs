@@ -50,6 +50,16 @@ namespace UnityEngine
 
         internal virtual Bounds WorldBounds() => new Bounds(transform.position, Vector3.zero);
 
+        /// <summary>The box around a flat rectangle of the object.</summary>
+        private protected Bounds BoundsOf(Rect box)
+        {
+            var result = new Bounds(transform.TransformPoint(box.min), Vector3.zero);
+            result.Encapsulate(transform.TransformPoint(box.max));
+            result.Encapsulate(transform.TransformPoint(new Vector3(box.xMin, box.yMax, 0)));
+            result.Encapsulate(transform.TransformPoint(new Vector3(box.xMax, box.yMin, 0)));
+            return result;
+        }
+
         internal virtual void Paint(PixelCanvas canvas, ScreenMap map) { }
 
         internal virtual Material DefaultMaterial() => null;
@@ -79,5 +89,8 @@ namespace UnityEngine
     {
         internal override void Paint(PixelCanvas canvas, ScreenMap map) =>
             GetComponent<IMeshSource>()?.PaintMesh(canvas, map);
+
+        internal override Bounds WorldBounds() =>
+            GetComponent<IMeshSource>() is { } mesh ? BoundsOf(mesh.LocalBox) : base.WorldBounds();
     }
 }

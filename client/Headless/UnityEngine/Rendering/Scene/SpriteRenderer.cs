@@ -54,15 +54,7 @@ namespace UnityEngine
             return s_DefaultMaterial;
         }
 
-        internal override Bounds WorldBounds()
-        {
-            var box = LocalRect();
-            var result = new Bounds(transform.TransformPoint(box.min), Vector3.zero);
-            result.Encapsulate(transform.TransformPoint(box.max));
-            result.Encapsulate(transform.TransformPoint(new Vector3(box.xMin, box.yMax, 0)));
-            result.Encapsulate(transform.TransformPoint(new Vector3(box.xMax, box.yMin, 0)));
-            return result;
-        }
+        internal override Bounds WorldBounds() => BoundsOf(LocalRect());
 
         internal override void Paint(PixelCanvas canvas, ScreenMap map)
         {

@@ -111,6 +111,9 @@ namespace Headless.Drawing
     /// <summary>Makes the picture that a MeshRenderer draws.</summary>
     internal interface IMeshSource
     {
+        /// <summary>What it covers, in the object's own units.</summary>
+        Rect LocalBox { get; }
+
         void PaintMesh(PixelCanvas canvas, ScreenMap map);
     }
 }

@@ -58,6 +58,10 @@ namespace Abu
             set => _children = value;
         }
 
+        /// <summary>Of a node that is named after an object: where the name ends in the label, and "(3)" of "Lever (3)".</summary>
+        [JsonIgnore]
+        internal (int NameLength, string? Number)? Copy { get; set; }
+
         internal bool HasChildren => _children is { Count: > 0 };
 
         /// <summary>

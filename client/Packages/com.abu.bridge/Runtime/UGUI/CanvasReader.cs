@@ -12,18 +12,6 @@ namespace Abu
     {
         private const float SmallestText = 1;
 
-        // The sprites that Unity gives to new controls and panels.
-        private static readonly HashSet<string> BuiltInSprites = new()
-        {
-            "Background",
-            "Checkmark",
-            "DropdownArrow",
-            "InputFieldBackground",
-            "Knob",
-            "UIMask",
-            "UISprite",
-        };
-
         private readonly SceneTree _tree;
         private readonly UGuiPointer _pointer;
         private readonly RefRegistry _registry;
@@ -121,6 +109,7 @@ namespace Abu
                 var marked = AbuElement.On(level);
                 var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
                 node = _tree.Add(parent, said, label, callbacks);
+                CopyNumbers.Note(node, level);
                 node.Bounds = Bounds(area);
                 _nodes[level] = node;
             }
@@ -136,6 +125,7 @@ namespace Abu
                 var node = _tree.Add(parent, "label", ObjectName.Of(level));
                 node.Bounds = Bounds(area);
                 element.Describe(node);
+                CopyNumbers.Note(node, level);
             }
             return element != null;
         }
@@ -173,6 +163,7 @@ namespace Abu
             }
             else
             {
+                CopyNumbers.Note(group, level);
                 group.Bounds = Visible(level, view) is { } area ? Bounds(area) : (AbuRect?)null;
                 parent.Children.Add(group);
             }
@@ -201,34 +192,23 @@ namespace Abu
             level.TryGetComponent<Canvas>(out _)
             || level.TryGetComponent<ScrollRect>(out _)
             || level.TryGetComponent<ToggleGroup>(out _)
-            || Face(level) != null;
-
-        private static Image? Face(Transform level) =>
-            level.TryGetComponent<Image>(out var image)
-            && image.isActiveAndEnabled
-            && image.color.a > 0
-                ? image
-                : null;
+            || Picture.Of(level) != null;
 
         // A picture is listed if its object or sprite has a name of its own; Unity's default sprites do not count.
         private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)
         {
-            var image = Face(level);
-            var sprite = image == null ? null : image.sprite;
-            if (sprite == null || BuiltInSprites.Contains(sprite.name))
-            {
-                return;
-            }
-            var label = ObjectName.Telling(level) ?? ObjectName.Telling(sprite);
+            var label = Picture.SpriteOf(level) is { } sprite
+                ? Picture.NameOf(level, sprite)
+                : null;
             if (label != null && view.Alpha > 0 && Visible(level, view) is { } area)
             {
-                _tree.Add(parent, "image", label).Bounds = Bounds(area);
+                var node = _tree.Add(parent, "image", label);
+                CopyNumbers.Note(node, level);
+                node.Bounds = Bounds(area);
             }
         }
 
-        // Screenshots count from the top, Unity counts from the bottom.
-        private static AbuRect Bounds(Rect area) =>
-            new(area.xMin, Screen.height - area.yMax, area.width, area.height);
+        private static AbuRect Bounds(Rect area) => ScreenPoints.FromTop(area);
 
         private static Rect? Visible(Transform level, CanvasView view, float smallest = 0) =>
             level is RectTransform rect ? view.Visible(rect, smallest) : null;

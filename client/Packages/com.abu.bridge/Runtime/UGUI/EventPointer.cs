@@ -21,8 +21,8 @@ namespace Abu
                 Handler<IPointerClickHandler>(solid)
                 ?? Handler<IPointerDownHandler>(solid)
                 ?? Handler<IDragHandler>(solid);
-            // Objects on a canvas are read with the canvas.
-            return taker != null && !(taker.transform is RectTransform) ? taker : null;
+            // What is on a canvas is read with it.
+            return taker != null && !SceneObjects.IsOnCanvas(taker.transform) ? taker : null;
         }
 
         public IEnumerable<Camera> CamerasOn(Solid solid) =>
@@ -39,7 +39,9 @@ namespace Abu
             var hit = _pointer.Topmost(point);
             var met = hit.gameObject;
             return
-                met != null && hit.module is PhysicsRaycaster && !(met.transform is RectTransform)
+                met != null
+                && hit.module is PhysicsRaycaster
+                && !SceneObjects.IsOnCanvas(met.transform)
                 ? new MetObject(met, hit.module.eventCamera, hit.distance)
                 : (MetObject?)null;
         }

@@ -68,8 +68,16 @@ namespace Abu
                 ),
                 _ => string.Join(", ", GraphicText.Within(control.transform)),
             };
-            return name.Length > 0 ? name : ObjectName.Of(control);
+            return name.Length > 0 ? name
+                : CanHaveIcon(control) && Picture.OnControl(control) is { } icon ? icon
+                : ObjectName.Of(control);
         }
+
+        // The pictures on other controls are the parts that move, or stand for a value.
+        private static bool CanHaveIcon(Component control) =>
+            !(control is Slider || control is Scrollbar)
+            && UGuiField.Of(control) == null
+            && !UGuiChoice.Is(control);
 
         /// <summary>
         /// The control together with its name: games use one button for several actions. The value may change.

@@ -19,12 +19,15 @@ namespace Abu
         {
             DefaultWalkers.Register(Order, Make);
             ObjectWalker.AddPointer(MakePointer);
+            ObjectWalker.AddText(Texts);
             PartReaders.Add(new CanvasParts());
             if (LegacyInput.IsInProject)
             {
                 VirtualInput.Add(new EventModuleKind());
             }
         }
+
+        private static readonly WorldText Texts = new();
 
         private static ISceneWalker Make() => new UGuiWalker();
 

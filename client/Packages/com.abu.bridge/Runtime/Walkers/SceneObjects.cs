@@ -30,6 +30,12 @@ namespace Abu
             Object.FindObjectsByType<T>(FindObjectsInactive.Exclude, FindObjectsSortMode.None);
 #endif
 
+        /// <summary>
+        /// Whether a canvas draws it. A RectTransform alone does not say so: each text of TextMesh Pro in the world has one.
+        /// </summary>
+        public static bool IsOnCanvas(Transform place) =>
+            place is RectTransform && place.GetComponentInParent<Canvas>() != null;
+
         private static readonly Comparer<List<int>> PathOrder = Comparer<List<int>>.Create(Compare);
 
         private static List<int> PathOf(Component component)

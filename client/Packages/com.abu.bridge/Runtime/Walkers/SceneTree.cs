@@ -85,6 +85,7 @@ namespace Abu
 
         public void RegisterAll(AbuSceneNode node, RefRegistry registry)
         {
+            CopyNumbers.Restore(node);
             if (_callbacks.TryGetValue(node, out var callbacks))
             {
                 node.Ref = registry.Register(callbacks);

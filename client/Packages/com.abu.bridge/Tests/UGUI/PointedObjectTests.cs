@@ -96,7 +96,33 @@ namespace Abu.Tests
             Assert.That(Told, Does.Contain("Key dragged").And.Contain("Chest got Key"));
         }
 
-        // Registers first, because Edit Mode does not call start-up methods.
+        [UnityTest]
+        public IEnumerator ATextInTheWorldIsALabelOrTheNameOfWhatItStandsOn()
+        {
+            var chest = Solid<BoxCollider>("Chest", Vector3.zero);
+            chest.AddComponent<Taker>();
+            Text("Old chest", Vector3.zero).transform.SetParent(chest.transform);
+            Text("To the <b>cellar</b>", new Vector3(0, 3, 0));
+            Text("Behind the camera", new Vector3(0, 0, -20));
+            Text("", new Vector3(0, -2, 0));
+            var shop = Text("Shop", new Vector3(0, -3, 0)).gameObject;
+            shop.AddComponent<BoxCollider>();
+            shop.AddComponent<Taker>();
+            yield return null;
+            Assert.That(Tree(), Is.EqualTo("button Old chest\nlabel To the cellar\nbutton Shop"));
+            Click("Shop");
+            Assert.That(Told, Does.Contain("Text click"), "a RectTransform is no canvas");
+        }
+
+        private TMPro.TextMeshPro Text(string words, Vector3 position)
+        {
+            var text = Scene.Root("Text").AddComponent<TMPro.TextMeshPro>();
+            text.transform.position = position;
+            text.text = words;
+            return text;
+        }
+
+        // In Edit Mode nobody has called the start-up method.
         private static ISceneWalker NewWalker()
         {
             UGuiStart.Register();

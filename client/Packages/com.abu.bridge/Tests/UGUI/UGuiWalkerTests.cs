@@ -229,7 +229,10 @@ namespace Abu.Tests
             Panel(canvas, "Portrait", 0, 30, 20, 20).sprite = sprite;
             Panel(canvas, "Line", 0, 0, 100, 2);
             yield return null;
-            Assert.That(Tree(), Is.EqualTo("group\n  image Gold Coin\n  image Portrait"));
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group\n  image Gold Coin\n  image Portrait: Gold Coin")
+            );
         }
 
         [UnityTest]

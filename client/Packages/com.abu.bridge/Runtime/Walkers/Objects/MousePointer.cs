@@ -34,11 +34,14 @@ namespace Abu
                 : null;
 
         public IEnumerable<Camera> CamerasOn(Solid solid) =>
-            Cameras().Reverse().Where(camera => (Mask(camera) & (1 << solid.Object.layer)) != 0);
+            ScreenCameras
+                .All()
+                .Reverse()
+                .Where(camera => (Mask(camera) & (1 << solid.Object.layer)) != 0);
 
         public MetObject? At(Vector2 point)
         {
-            foreach (var camera in Cameras().Reverse())
+            foreach (var camera in ScreenCameras.All().Reverse())
             {
                 if (camera.pixelRect.Contains(point) && Nearest(camera, point) is { } met)
                 {
@@ -206,7 +209,9 @@ namespace Abu
         {
             GameObject? solid = null;
             GameObject? flat = null;
-            foreach (var camera in Cameras().Where(camera => camera.pixelRect.Contains(point)))
+            foreach (
+                var camera in ScreenCameras.All().Where(camera => camera.pixelRect.Contains(point))
+            )
             {
                 var ray = camera.ScreenPointToRay(point);
                 // A camera that clears the whole screen hides what other cameras have drawn before.
@@ -271,14 +276,6 @@ namespace Abu
                 : Mathf.Abs((camera.farClipPlane - camera.nearClipPlane) / ray.direction.z);
 
         private static int Mask(Camera camera) => camera.cullingMask & camera.eventMask;
-
-        // The cameras that draw on the first screen, where the mouse is; the topmost last.
-        private static IEnumerable<Camera> Cameras() =>
-            Camera
-                .allCameras.Where(camera =>
-                    camera.targetTexture == null && camera.targetDisplay == 0
-                )
-                .OrderBy(camera => camera.depth);
 
         private static (bool Click, bool Drag) Takes(MonoBehaviour script)
         {

@@ -8,8 +8,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Reads the objects of any game that are not UI: those with a collider that handle the pointer, if a camera shows them,
-    /// and those with an <see cref="AbuElement"/>.
+    /// Reads the objects of any game that are no UI: those that take the pointer by a collider, where a camera sees them, those that
+    /// carry an <see cref="AbuElement"/>, and texts in the world. A text below something that takes the pointer is its name.
     /// </summary>
     public sealed class ObjectWalker : ISceneWalker, IPointWalker
     {
@@ -17,6 +17,8 @@ namespace Abu
         private const int Order = 300;
 
         private static readonly List<Func<IObjectPointer>> Makers = new();
+
+        private static readonly List<IObjectText> Kinds = new() { new MeshText() };
 
         private readonly List<IObjectPointer> _pointers = Makers
             .Select(make => make())
@@ -38,6 +40,15 @@ namespace Abu
             }
         }
 
+        /// <summary>Adds a kind of text; the same one a second time is not added again.</summary>
+        internal static void AddText(IObjectText kind)
+        {
+            if (!Kinds.Contains(kind))
+            {
+                Kinds.Add(kind);
+            }
+        }
+
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {
             var tree = new SceneTree();
@@ -54,32 +65,46 @@ namespace Abu
         public void AddTo(SceneTree tree, AbuSceneNode parent, RefRegistry refRegistry)
         {
             var targets = _targets = Targets();
+            var texts = new SceneTexts(Kinds, targets.Keys);
             _nodes.Clear();
-            var marked = SceneObjects.Active<AbuElement>(element =>
-                element.enabled && !IsUi(element)
-            );
-            var objects = targets.Keys.Union(marked.Select(element => element.transform));
+            var marked = SceneObjects
+                .Active<AbuElement>(element =>
+                    element.enabled && !SceneObjects.IsOnCanvas(element.transform)
+                )
+                .Select(element => element.transform);
             var groups = new Dictionary<string, AbuSceneNode>();
-            foreach (var place in SceneObjects.InOrder(objects))
+            foreach (
+                var place in SceneObjects.InOrder(targets.Keys.Union(marked).Union(texts.Free))
+            )
             {
-                var element = AbuElement.On(place);
-                var callbacks = targets.TryGetValue(place, out var target)
-                    ? target.Callbacks(refRegistry)
-                    : null;
-                var node =
-                    callbacks != null
-                        ? tree.New("button", ObjectName.Of(place), callbacks)
-                        : tree.New("label", ObjectName.Of(place));
-                element?.Describe(node);
-                if (callbacks != null)
-                {
-                    node.Bounds = target!.Bounds;
-                    // With another name it counts as another node.
-                    callbacks.Identity = (place, node.Label);
-                }
+                targets.TryGetValue(place, out var target);
+                var node = Node(tree, place, target, texts, refRegistry);
                 _nodes.Add(place, node);
-                GroupOf(element, tree, parent, groups).Children.Add(node);
+                GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }
+        }
+
+        private static AbuSceneNode Node(
+            SceneTree tree,
+            Transform place,
+            Target? target,
+            SceneTexts texts,
+            RefRegistry refRegistry
+        )
+        {
+            var name = texts.Of(place) ?? ObjectName.Of(place);
+            var callbacks = target?.Callbacks(refRegistry);
+            var node =
+                callbacks != null ? tree.New("button", name, callbacks) : tree.New("label", name);
+            AbuElement.On(place)?.Describe(node);
+            CopyNumbers.Note(node, place);
+            node.Bounds = target?.Bounds ?? texts.BoundsOf(place);
+            if (callbacks != null)
+            {
+                // Under another name it is another thing.
+                callbacks.Identity = (place, node.Label);
+            }
+            return node;
         }
 
         /// <inheritdoc/>
@@ -106,9 +131,6 @@ namespace Abu
         internal static void Unregister() => DefaultWalkers.Unregister(Make);
 
         private static ISceneWalker Make() => new ObjectWalker();
-
-        // Objects on a canvas are read by the walker for canvases.
-        private static bool IsUi(Component component) => component.transform is RectTransform;
 
         private PointHit Hit(MetObject met, Vector2 point)
         {
@@ -224,7 +246,7 @@ namespace Abu
                     var top = Areas.Max(area => area.yMax);
                     var right = Areas.Max(area => area.xMax);
                     var bottom = Areas.Min(area => area.yMin);
-                    return new AbuRect(left, Screen.height - top, right - left, top - bottom);
+                    return ScreenPoints.FromTop(Rect.MinMaxRect(left, bottom, right, top));
                 }
             }
 

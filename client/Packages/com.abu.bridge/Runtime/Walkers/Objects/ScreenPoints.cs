@@ -55,6 +55,10 @@ namespace Abu
             );
         }
 
+        /// <summary>Screenshots count from the top, the engine from the bottom.</summary>
+        public static AbuRect FromTop(Rect area) =>
+            new(area.xMin, Screen.height - area.yMax, area.width, area.height);
+
         private static Vector3 Corner(Bounds bounds, int index) =>
             bounds.center
             + Vector3.Scale(

@@ -1,0 +1,104 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>What the pictures on a canvas say.</summary>
+    internal static class Picture
+    {
+        // The sprites that Unity gives to new controls and panels.
+        private static readonly HashSet<string> BuiltInSprites = new()
+        {
+            "Background",
+            "Checkmark",
+            "DropdownArrow",
+            "InputFieldBackground",
+            "Knob",
+            "UIMask",
+            "UISprite",
+        };
+
+        /// <summary>The image that is seen on the object itself; null if there is none.</summary>
+        public static Image? Of(Transform level) =>
+            level.TryGetComponent<Image>(out var image)
+            && image.isActiveAndEnabled
+            && image.color.a > 0
+                ? image
+                : null;
+
+        /// <summary>The sprite that is seen on the object itself, unless it is one of Unity's own.</summary>
+        public static Sprite? SpriteOf(Transform level)
+        {
+            var image = Of(level);
+            var sprite = image == null ? null : image.sprite;
+            return sprite != null && !BuiltInSprites.Contains(sprite.name) ? sprite : null;
+        }
+
+        /// <summary>The object and its sprite, "Portrait: knight"; one of them where the other says nothing new.</summary>
+        public static string? NameOf(Transform level, Sprite sprite)
+        {
+            var (own, shown) = (ObjectName.Telling(level), ObjectName.Telling(sprite));
+            return own == null || shown == null || Says(own, shown) ? own ?? shown
+                : Says(shown, own) ? shown
+                : $"{own}: {shown}";
+        }
+
+        /// <summary>
+        /// What the pictures on a control without text show: the icons in it or, where its object is only called what Unity calls
+        /// such a control, its own sprite. Null: nothing that says something.
+        /// </summary>
+        public static string? OnControl(Component control)
+        {
+            var parts = PartsOf(control);
+            var icons = new List<string>();
+            Collect(control.transform, parts, icons);
+            if (icons.Count > 0)
+            {
+                return string.Join(", ", icons.Distinct());
+            }
+            var isUnnamed = ObjectName.OfControl(control) == null;
+            var sprite = isUnnamed ? SpriteOf(control.transform) : null;
+            return sprite == null ? null : ObjectName.Telling(sprite);
+        }
+
+        private static void Collect(Transform level, List<Graphic?> parts, List<string> icons)
+        {
+            foreach (Transform child in level)
+            {
+                if (
+                    !child.gameObject.activeSelf
+                    || child.TryGetComponent<Selectable>(out _)
+                    || (child.TryGetComponent<CanvasGroup>(out var group) && group.alpha <= 0)
+                )
+                {
+                    continue;
+                }
+                if (
+                    SpriteOf(child) is { } sprite
+                    && !parts.Contains(Of(child))
+                    && ObjectName.Telling(sprite) is { } name
+                )
+                {
+                    icons.Add(name);
+                }
+                Collect(child, parts, icons);
+            }
+        }
+
+        // They show what state the control is in, and nothing else.
+        private static List<Graphic?> PartsOf(Component control) =>
+            new()
+            {
+                control is Selectable selectable ? selectable.targetGraphic : null,
+                control is Toggle toggle ? toggle.graphic : null,
+            };
+
+        private static bool Says(string all, string words) =>
+            all.IndexOf(words, StringComparison.OrdinalIgnoreCase) >= 0;
+    }
+}

@@ -1,0 +1,32 @@
+#nullable enable
+
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>A kind of text that stands in the world and on no canvas.</summary>
+    internal interface IObjectText
+    {
+        /// <summary>All that are active, with what they say: on one line, without markup, not empty.</summary>
+        IEnumerable<(Component Place, string Words)> All();
+    }
+
+    /// <summary>Texts of Unity's own TextMesh.</summary>
+    internal sealed class MeshText : IObjectText
+    {
+        public IEnumerable<(Component Place, string Words)> All()
+        {
+            foreach (var mesh in SceneObjects.Unordered<TextMesh>())
+            {
+                var words = mesh.richText
+                    ? RichText.Label(mesh.text)
+                    : RichText.PlainLabel(mesh.text);
+                if (words.Length > 0 && mesh.color.a > 0)
+                {
+                    yield return (mesh, words);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>The texts in the world that a camera sees: what they name, and where they stand by themselves.</summary>
+    internal sealed class SceneTexts
+    {
+        private readonly Dictionary<Transform, string> _words = new();
+        private readonly Dictionary<Transform, AbuRect> _bounds = new();
+
+        /// <param name="kinds">Where to look.</param>
+        /// <param name="owners">The objects that take the pointer; they are named by the texts in them.</param>
+        public SceneTexts(IEnumerable<IObjectText> kinds, ICollection<Transform> owners)
+        {
+            var all = kinds
+                .SelectMany(kind => kind.All())
+                .Where(text => !SceneObjects.IsOnCanvas(text.Place.transform))
+                .ToDictionary(text => text.Place, text => text.Words);
+            foreach (var text in SceneObjects.InOrder(all.Keys))
+            {
+                var place = text.transform;
+                if (AreaOf(text) is { } area)
+                {
+                    var owner = OwnerOf(place, owners);
+                    Add(owner ?? place, all[text]);
+                    if (owner == null)
+                    {
+                        _bounds[place] = ScreenPoints.FromTop(area);
+                    }
+                }
+            }
+        }
+
+        /// <summary>Those that name nothing else.</summary>
+        public IEnumerable<Transform> Free => _bounds.Keys;
+
+        /// <summary>The text that the object shows or is named by; null if there is none.</summary>
+        public string? Of(Transform place) =>
+            _words.TryGetValue(place, out var words) ? words : null;
+
+        /// <summary>Null for what is no text by itself.</summary>
+        public AbuRect? BoundsOf(Transform place) =>
+            _bounds.TryGetValue(place, out var bounds) ? bounds : (AbuRect?)null;
+
+        private void Add(Transform place, string words) =>
+            _words[place] = _words.TryGetValue(place, out var others)
+                ? $"{others}, {words}"
+                : words;
+
+        private static Transform? OwnerOf(Transform? place, ICollection<Transform> owners)
+        {
+            while (place != null && !owners.Contains(place))
+            {
+                place = place.parent;
+            }
+            return place;
+        }
+
+        private static Rect? AreaOf(Component text)
+        {
+            if (!text.TryGetComponent<Renderer>(out var renderer) || !renderer.enabled)
+            {
+                return null;
+            }
+            foreach (var area in ScreenCameras.AreasOf(renderer.bounds, text.gameObject.layer))
+            {
+                return area;
+            }
+            return null;
+        }
+    }
+}
