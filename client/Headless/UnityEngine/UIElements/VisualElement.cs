@@ -84,6 +84,8 @@ namespace UnityEngine.UIElements
 
         public bool ClassListContains(string cls) => _classes.Contains(cls);
 
+        public IEnumerable<string> GetClasses() => _classes;
+
         public sealed override void SendEvent(EventBase e)
         {
             // Events reach only elements in a panel, as in Unity.

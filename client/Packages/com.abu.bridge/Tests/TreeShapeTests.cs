@@ -37,7 +37,7 @@ namespace Abu.Tests
             var shortening = Combinations(1).Where(one => Lines(one).Count < whole).Select(Named);
             Assert.That(
                 shortening,
-                Is.EquivalentTo(new[] { "Interactive", "Compact", "MaxDepth", "Find" })
+                Is.EquivalentTo(new[] { "Interactive", "Compact", "MaxDepth", "Find", "Component" })
             );
         }
 

@@ -329,6 +329,12 @@ namespace Abu.Tests
             return reply;
         }
 
+        private sealed class TurnButton
+        {
+            public int Turn = 2;
+            public string Player = "you";
+        }
+
         private AbuSceneNode Walk(RefRegistry registry)
         {
             var shieldWall = new RefCallbacks
@@ -363,6 +369,7 @@ namespace Abu.Tests
                     new RefCallbacks { OnClick = EndTurn, IsMove = _marksMoves }
                 )
             );
+            root.Children[root.Children.Count - 1].StandsFor = new TurnButton();
             if (_control != null)
             {
                 _control.Ref = registry.Register(

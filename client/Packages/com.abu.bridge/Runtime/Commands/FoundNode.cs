@@ -19,11 +19,14 @@ namespace Abu
             Chosen = chosen;
             WalkRef = node.WalkRef;
             Bounds = node.Bounds;
+            Node = node;
             Callbacks = callbacks;
         }
 
         /// <summary>For messages: the node as the command named it.</summary>
         public string Subject { get; }
+
+        public TreeNode Node { get; }
 
         /// <summary>Role, name and ref if the name matched several nodes; otherwise null.</summary>
         public JObject? Chosen { get; }

@@ -19,6 +19,7 @@ namespace Abu
                 Since = Text(json, "since"),
                 Details = OneOf(json, "details", "all", "new"),
                 Find = Text(json, "find"),
+                Component = Text(json, "component"),
                 Bounds = Flag(json, "bounds"),
                 Controls = Flag(json, "controls"),
             };
@@ -30,6 +31,8 @@ namespace Abu
         private static Refusal? Complaint(SnapshotParams options)
         {
             return options.Find == "" ? "The parameter find must be a text that is not empty"
+                : options.Component == ""
+                    ? "The parameter component must be a text that is not empty"
                 : options.Since != null && options.Diff != true
                     ? new Refusal(
                         "The parameter since belongs to a diff",
@@ -37,9 +40,9 @@ namespace Abu
                     )
                 : options.Details == "new" && options.Since == null
                     ? "The parameter details: new needs since, which names a tree that was read"
-                : options.Find != null && options.Diff == true
+                : new TreeShape(options).IsSearch && options.Diff == true
                     ? new Refusal(
-                        "The parameters find and diff do not go together",
+                        $"The parameters {(options.Find == null ? "component" : "find")} and diff do not go together",
                         "leave one of them out"
                     )
                 : null;

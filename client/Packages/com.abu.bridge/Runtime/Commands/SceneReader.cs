@@ -46,12 +46,16 @@ namespace Abu
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var tree = Merge(roots);
             data.StateHash = StateHash.Of(tree);
-            // Before printing, because that removes nodes from the tree.
+            if (options.Component != null)
+            {
+                LookForComponent(tree, options.Component);
+            }
+            // Printing thins the tree out.
             PrintMoves(tree, data);
             var shape = new TreeShape(options);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
-            var sent = options.Find == null ? _sent.Add(data.StateHash, tree, shape) : null;
-            // Only if the client names a tree is it certain that the tree was read.
+            var sent = !shape.IsSearch ? _sent.Add(data.StateHash, tree, shape) : null;
+            // Only a tree that the client names has certainly been read.
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
                 before != null && options.Details == NewDetails,
@@ -83,6 +87,15 @@ namespace Abu
             data.FrozenAt is { } time
                 ? $" (frozen at {time.ToString("0.00", CultureInfo.InvariantCulture)} s)"
                 : "";
+
+        private static void LookForComponent(List<TreeNode> nodes, string component)
+        {
+            foreach (var node in nodes)
+            {
+                node.HasComponent = Inspection.Has(node.StandsFor, component);
+                LookForComponent(node.Children, component);
+            }
+        }
 
         private void PrintMoves(List<TreeNode> tree, SnapshotData data)
         {
@@ -211,9 +224,38 @@ namespace Abu
             return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
         }
 
-        /// <summary>Walks the scene and asks the game what is on top at a pixel of the screenshot.</summary>
-        /// <param name="isNeeded">False if the result may be null.</param>
-        /// <exception cref="CommandException">There is nothing.</exception>
+        /// <summary>Walks the scene anew and looks at what stands behind a node; changes nothing.</summary>
+        /// <exception cref="CommandException">It is not there, or the walker does not say what it stands for.</exception>
+        public InspectData Inspect(InspectRequest request)
+        {
+            var found = Places(new[] { request.Target })[0];
+            var subject =
+                found.Node.StandsFor
+                ?? throw new CommandException(
+                    ErrorCode.NotFound,
+                    new Refusal(
+                        $"{found.Subject} has nothing to look into: its walker does not say what it stands for",
+                        "inspect a node around it, or one in it"
+                    )
+                );
+            var data = new InspectData
+            {
+                Node = SnapshotFormatter.Entry(found.Node, hasBounds: true),
+                Path = Inspection.PathOf(subject),
+                Parts = Inspection.Of(subject, request.Part, request.All),
+            };
+            if (found.WalkRef != null)
+            {
+                _table.Number(_last);
+                _table.MarkPrinted(new[] { found.Node.Ref! });
+                data.Ref = found.Node.Ref;
+            }
+            return data;
+        }
+
+        /// <summary>Walks the scene anew and asks the game what lies topmost at a pixel of the screenshot.</summary>
+        /// <param name="isNeeded">False: null is an answer too.</param>
+        /// <exception cref="CommandException">Nothing is there.</exception>
         public PointedNode? At(float x, float y, bool isNeeded)
         {
             var roots = Walk();

@@ -42,6 +42,7 @@ namespace Abu
                 ["thaw"] = Thaw,
                 ["step"] = Step,
                 ["controls"] = run => run.Succeed(ControlsData.Read()),
+                ["inspect"] = run => run.Succeed(_scene.Inspect(InspectRequest.Read(run.Command))),
                 ["screenshot"] = new ScreenshotTaker(_scene).Begin,
             };
             foreach (var verb in RefVerb.All)
@@ -94,14 +95,20 @@ namespace Abu
             var data = new SnapshotData { FrozenAt = run.Bridge.Frozen.At };
             var options = ParamReader.Snapshot(run.Command.Params);
             _scene.Print(options, data);
-            if (options.Find != null && data.Snapshot == "")
+            if (data.Snapshot == "" && NotFound(options) is { } reason)
             {
-                throw new CommandException(
-                    ErrorCode.NotFound,
-                    $"No label contains {LabelText.Quote(options.Find)}"
-                );
+                throw new CommandException(ErrorCode.NotFound, reason);
             }
             run.Succeed(data);
+        }
+
+        private static string? NotFound(SnapshotParams options)
+        {
+            var label =
+                options.Find == null ? null : $"label contains {LabelText.Quote(options.Find)}";
+            return options.Component == null ? (label == null ? null : $"No {label}")
+                : label == null ? $"No node stands for a {LabelText.Quote(options.Component)}"
+                : $"No node stands for a {LabelText.Quote(options.Component)} whose {label}";
         }
 
         private void Act(CommandRun run, RefVerb verb)

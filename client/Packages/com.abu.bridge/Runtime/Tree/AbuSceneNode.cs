@@ -34,7 +34,14 @@ namespace Abu
         [JsonIgnore]
         public string? Key { get; set; }
 
-        /// <summary>Its place on the screen; null if it has none or the walker does not say it.</summary>
+        /// <summary>
+        /// The component, object, element or model of the game that the node stands for, which <c>inspect</c> looks into; null if the
+        /// walker does not say.
+        /// </summary>
+        [JsonIgnore]
+        public object? StandsFor { get; set; }
+
+        /// <summary>Where it is on the screen; null if the walker does not say, or if it has no place there.</summary>
         [JsonIgnore]
         public AbuRect? Bounds { get; set; }
 

@@ -39,7 +39,11 @@ namespace Abu
         [JsonProperty("find")]
         public string? Find { get; set; }
 
-        /// <summary>Adds the bounds of each ref.</summary>
+        /// <summary>Only nodes whose object has a component of this type, or whose element is of it, and their ancestors.</summary>
+        [JsonProperty("component")]
+        public string? Component { get; set; }
+
+        /// <summary>Refs come with their place on the screen.</summary>
         [JsonProperty("bounds")]
         public bool? Bounds { get; set; }
 

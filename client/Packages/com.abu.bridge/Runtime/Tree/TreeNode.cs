@@ -19,6 +19,7 @@ namespace Abu
             : this(node.Role, node.Label)
         {
             Key = node.Key;
+            StandsFor = node.StandsFor;
             Bounds = node.Bounds;
             IsCovered = node.IsCovered;
             LeavesOut = node.LeavesOut;
@@ -40,6 +41,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.Key"/>.</summary>
         public string? Key { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.StandsFor"/>.</summary>
+        public object? StandsFor { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.Bounds"/>.</summary>
         public AbuRect? Bounds { get; }
@@ -65,7 +69,10 @@ namespace Abu
         /// <summary>For a root, the walker that read it. Roots of different walkers are never the same node.</summary>
         public object? Source { get; set; }
 
-        /// <summary>The table's entry for it; null if the table does not know it, or no node in it has a ref.</summary>
+        /// <summary>Whether what it stands for has the component that is looked for; set before the tree is searched.</summary>
+        public bool HasComponent { get; set; }
+
+        /// <summary>What the table knows it as; null if the table does not know it, or it has no ref in it.</summary>
         public KnownNode? Known { get; set; }
 
         /// <summary>Whether it or a node below it has a ref.</summary>

@@ -26,7 +26,7 @@ namespace Abu
             {
                 roots = DropEmptyGroups(roots, out _);
             }
-            return shape.Find == null ? roots : KeepFound(roots, shape.Find);
+            return shape.IsSearch ? KeepFound(roots, shape) : roots;
         }
 
         private static List<TreeNode> LimitDepth(List<TreeNode> nodes, int levels)
@@ -56,14 +56,13 @@ namespace Abu
             return kept;
         }
 
-        private static List<TreeNode> KeepFound(List<TreeNode> nodes, string text)
+        private static List<TreeNode> KeepFound(List<TreeNode> nodes, TreeShape shape)
         {
             var kept = new List<TreeNode>();
             foreach (var node in nodes)
             {
-                node.Children = KeepFound(node.Children, text);
-                var isFound = node.Label?.Contains(text, StringComparison.OrdinalIgnoreCase);
-                if (isFound == true || node.Children.Count > 0)
+                node.Children = KeepFound(node.Children, shape);
+                if (IsFound(node, shape) || node.Children.Count > 0)
                 {
                     kept.Add(node);
                 }
@@ -71,7 +70,13 @@ namespace Abu
             return kept;
         }
 
-        // The labelled children of a dropped node move up to its parent, so that no text is lost.
+        private static bool IsFound(TreeNode node, TreeShape shape) =>
+            (
+                shape.Find == null
+                || node.Label?.Contains(shape.Find, StringComparison.OrdinalIgnoreCase) == true
+            ) && (shape.Component == null || node.HasComponent);
+
+        // The labelled children of a dropped node move up to its parent: text is never lost.
         private static List<TreeNode> DropEmptyGroups(List<TreeNode> nodes, out bool hasRef)
         {
             var kept = new List<TreeNode>();

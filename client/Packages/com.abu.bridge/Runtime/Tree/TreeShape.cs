@@ -14,6 +14,7 @@ namespace Abu
             IsInteractive = options.Interactive == true;
             IsCompact = options.Compact == true;
             Find = options.Find;
+            Component = options.Component;
         }
 
         /// <summary>The number of levels to print; the root is level 1.</summary>
@@ -28,11 +29,18 @@ namespace Abu
         /// <summary>See <see cref="SnapshotParams.Find"/>.</summary>
         public string? Find { get; }
 
-        /// <summary>Whether a tree in this shape shows everything that the other shape shows.</summary>
+        /// <summary>See <see cref="SnapshotParams.Component"/>.</summary>
+        public string? Component { get; }
+
+        /// <summary>Only what is looked for is printed.</summary>
+        public bool IsSearch => Find != null || Component != null;
+
+        /// <summary>Whoever has read a tree in this shape has also read all that the other one shows of it.</summary>
         public bool Covers(TreeShape other) =>
             Levels >= other.Levels
             && (!IsInteractive || other.IsInteractive)
             && (!IsCompact || other.IsCompact || other.IsInteractive)
-            && (Find == null || Find == other.Find);
+            && (Find == null || Find == other.Find)
+            && (Component == null || Component == other.Component);
     }
 }

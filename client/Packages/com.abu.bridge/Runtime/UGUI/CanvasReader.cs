@@ -109,7 +109,7 @@ namespace Abu
                 var marked = AbuElement.On(level);
                 var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
                 node = _tree.Add(parent, said, label, callbacks);
-                CopyNumbers.Note(node, level);
+                Name(node, level);
                 node.Bounds = Bounds(area);
                 _nodes[level] = node;
             }
@@ -125,7 +125,7 @@ namespace Abu
                 var node = _tree.Add(parent, "label", ObjectName.Of(level));
                 node.Bounds = Bounds(area);
                 element.Describe(node);
-                CopyNumbers.Note(node, level);
+                Name(node, level);
             }
             return element != null;
         }
@@ -140,7 +140,9 @@ namespace Abu
             }
             if (view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
             {
-                _tree.Add(parent, "label", text).Bounds = Bounds(area);
+                var node = _tree.Add(parent, "label", text);
+                node.Bounds = Bounds(area);
+                node.StandsFor = level;
             }
             return true;
         }
@@ -163,7 +165,7 @@ namespace Abu
             }
             else
             {
-                CopyNumbers.Note(group, level);
+                Name(group, level);
                 group.Bounds = Visible(level, view) is { } area ? Bounds(area) : (AbuRect?)null;
                 parent.Children.Add(group);
             }
@@ -175,6 +177,7 @@ namespace Abu
             var callbacks = new RefCallbacks { OnScroll = ScrollOf(scroll) };
             var node = _tree.New("group", $"{name} ({scroll.More})", callbacks);
             node.Key = name;
+            node.StandsFor = level;
             return node;
         }
 
@@ -203,9 +206,15 @@ namespace Abu
             if (label != null && view.Alpha > 0 && Visible(level, view) is { } area)
             {
                 var node = _tree.Add(parent, "image", label);
-                CopyNumbers.Note(node, level);
+                Name(node, level);
                 node.Bounds = Bounds(area);
             }
+        }
+
+        private static void Name(AbuSceneNode node, Transform level)
+        {
+            CopyNumbers.Note(node, level);
+            node.StandsFor = level;
         }
 
         private static AbuRect Bounds(Rect area) => ScreenPoints.FromTop(area);

@@ -98,6 +98,7 @@ namespace Abu
                 callbacks != null ? tree.New("button", name, callbacks) : tree.New("label", name);
             AbuElement.On(place)?.Describe(node);
             CopyNumbers.Note(node, place);
+            node.StandsFor = place;
             node.Bounds = target?.Bounds ?? texts.BoundsOf(place);
             if (callbacks != null)
             {

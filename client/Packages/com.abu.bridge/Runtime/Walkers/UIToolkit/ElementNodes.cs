@@ -29,13 +29,20 @@ namespace Abu
             var scrollable = _tree.New(node.Role, node.Label, callbacks);
             scrollable.Bounds = node.Bounds;
             scrollable.Key = node.Key;
+            scrollable.StandsFor = view;
             scrollable.Children = node.Children;
             return scrollable;
         }
 
-        public AbuSceneNode Plain(string role, string? label, AbuRect? bounds)
+        public AbuSceneNode Plain(
+            string role,
+            string? label,
+            AbuRect? bounds,
+            VisualElement? element
+        )
         {
             var node = _tree.New(role, string.IsNullOrEmpty(label) ? null : label);
+            node.StandsFor = element;
             node.Bounds = bounds;
             return node;
         }
@@ -76,6 +83,7 @@ namespace Abu
             var text = isEnabled ? label : ElementNames.WithState(label, "disabled");
             var node = _tree.New(role, string.IsNullOrEmpty(text) ? null : text, callbacks);
             node.Bounds = bounds;
+            node.StandsFor = input.Filled ?? input.Hand;
             _hands.Add(node, input.Hand);
             _byElement[input.Hand] = _byElement[input.Filled ?? input.Hand] = node;
             return node;

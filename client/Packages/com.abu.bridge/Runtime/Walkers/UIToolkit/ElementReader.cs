@@ -121,7 +121,7 @@ namespace Abu
         private List<AbuSceneNode> ReadMenu(VisualElement menu, Rect clip)
         {
             var options = ReadInside(menu, clip);
-            var node = _nodes.Plain("listbox", null, null);
+            var node = _nodes.Plain("listbox", null, null, menu);
             node.Children.AddRange(options);
             return options.Count > 0 ? One(node) : options;
         }
@@ -140,7 +140,7 @@ namespace Abu
                     0,
                     TakesPointer(element)
                         ? _nodes.Interactive("label", text, bounds, input)
-                        : _nodes.Plain("label", text, bounds)
+                        : _nodes.Plain("label", text, bounds, element)
                 );
             }
 
@@ -156,7 +156,7 @@ namespace Abu
                 FillText.Limits(bar.lowValue, bar.highValue)
             );
             return IsSeen(bar, clip, out var bounds)
-                ? One(_nodes.Plain("progressbar", label, bounds))
+                ? One(_nodes.Plain("progressbar", label, bounds, bar))
                 : new List<AbuSceneNode>();
         }
 
@@ -172,7 +172,7 @@ namespace Abu
             var name = ElementNames.Fallback(image);
             if (name != null && IsSeen(image, clip, out var bounds))
             {
-                found.Insert(0, _nodes.Plain("image", name, bounds));
+                found.Insert(0, _nodes.Plain("image", name, bounds, image));
             }
 
             return found;
@@ -359,7 +359,7 @@ namespace Abu
                 count == 1 ? "1 item" : $"{count} items",
                 more
             );
-            var node = _nodes.Plain("list", label, bounds);
+            var node = _nodes.Plain("list", label, bounds, view);
             node.Key = ElementNames.Fallback(view) ?? "";
             var rows = ChildrenInSight(scroller, inner).Where(IsRow);
             node.Children = Within(
@@ -460,7 +460,7 @@ namespace Abu
             }
 
             IsSeen(element, clip, out var bounds);
-            var node = _nodes.Plain(role, label, bounds);
+            var node = _nodes.Plain(role, label, bounds, element);
             node.Children.AddRange(IsNamelessGroup(inside) ? inside[0].Children : inside);
             return One(node);
         }

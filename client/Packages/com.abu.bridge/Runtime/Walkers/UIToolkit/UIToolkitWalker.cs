@@ -107,7 +107,7 @@ namespace Abu
                 return;
             }
 
-            var region = nodes.Plain("region", document, null);
+            var region = nodes.Plain("region", document, null, null);
             region.Children.AddRange(found);
             parent.Children.Add(region);
         }
