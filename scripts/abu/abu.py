@@ -1018,8 +1018,8 @@ def missing_in(command, reply):
         return "" if "data" in reply else "data"
     if SHAPE[0] in command.arguments:
         return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
-    if command.words:
-        return "" if isinstance(data.get("frames"), int) else "measurement"
+    if command.needs not in ("", *data):
+        return command.needs
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
@@ -1225,7 +1225,7 @@ class Command:
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
     is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
-    the text of the data, and `seconds` says how many the game needs for the params beyond the usual.
+    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how many the game needs for the params beyond the usual.
     """
 
     def __init__(
@@ -1242,6 +1242,7 @@ class Command:
         waits = False,
         saves = "",
         words = "",
+        needs = "",
         seconds = None,
         drives = "",
         by_hand = "",
@@ -1258,6 +1259,7 @@ class Command:
         self.waits = waits
         self.saves = saves
         self.words = words
+        self.needs = needs
         self.seconds = seconds
         self.drives = drives
         self.by_hand = by_hand
@@ -1481,12 +1483,19 @@ PLAYING = (
         Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="ask_game",
-        guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
+        guesses="look state tree get show view dump read observe list ls screen elements nodes",
     ),
     Command(
         "find",
         "Print the nodes whose label contains a text, and their ancestors.",
-        Arg("text", wire="find", metavar="TEXT", help="part of a label"),
+        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
+        Arg(
+            "--component",
+            wire="component",
+            metavar="NAME",
+            group="sought",
+            help="nodes whose object has a component of this type, or whose element has this type",
+        ),
         *SHAPE,
         kind="game",
         run="ask_game",
@@ -1803,6 +1812,25 @@ PLAYING = (
         guesses="console errors output tail messages history",
     ),
     Command(
+        "inspect",
+        "Print what a node stands for: its object, the components and their fields.",
+        REF,
+        Arg(
+            "component",
+            wire="component",
+            metavar="COMPONENT",
+            nargs="?",
+            help="only this one with all its fields, or one property of it: Button, Button.interactable",
+        ),
+        ROLE,
+        Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
+        kind="game",
+        run="ask_game",
+        words="word_inspection",
+        needs="parts",
+        guesses="describe components fields properties debug examine introspect",
+    ),
+    Command(
         "perf",
         "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
         Arg(
@@ -1815,6 +1843,7 @@ PLAYING = (
         kind="game",
         run="ask_game",
         words="word_perf",
+        needs="frames",
         seconds=perf_seconds,
         guesses="profile profiler fps performance stats frames benchmark bench measure",
     ),
@@ -1863,7 +1892,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1865, r'''
+COLD["bad_reply"] = 1894, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1897,7 +1926,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1899, r'''
+COLD["refusal"] = 1928, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1955,7 +1984,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1957, r'''
+COLD["files"] = 1986, r'''
 import os
 import sys
 import time
@@ -2130,7 +2159,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2132, r'''
+COLD["commands"] = 2161, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {
@@ -2356,7 +2385,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2358, r'''
+COLD["parser"] = 2387, r'''
 import sys
 
 
@@ -2551,7 +2580,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2553, r'''
+COLD["help"] = 2582, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2566,7 +2595,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2568, r'''
+COLD["controls"] = 2597, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2620,7 +2649,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2622, r'''
+COLD["input_scripts"] = 2651, r'''
 import os
 import re
 import time
@@ -2802,7 +2831,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2804, r'''
+COLD["skill"] = 2833, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2875,7 +2904,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2877, r'''
+COLD["completion"] = 2906, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3021,7 +3050,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3023, r'''
+COLD["doctor"] = 3052, r'''
 import os
 import sys
 
@@ -3369,7 +3398,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3371, r'''
+COLD["picture"] = 3400, r'''
 import os
 import time
 
@@ -3469,7 +3498,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3471, r'''
+COLD["perf"] = 3500, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3597,9 +3626,32 @@ def word_bytes(count):
     return f"{count:.1f} MB"
 '''
 
+# --- inspection: Word what stands behind a node ---
+
+COLD["inspection"] = 3630, r'''
+def word_inspection(data):
+    """The node, the path of its object, then each part with a line for each of its fields."""
+    node = data.get("node")
+    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
+    if text_at(data, "path"):
+        lines.append(f"path: {text_at(data, 'path')}")
+    for part in objects_at(data, "parts"):
+        lines += word_part(part)
+    return "\n".join(map(entry_line, lines))
+
+
+def word_part(part):
+    """One component, element or model."""
+    kind = text_at(part, "type")
+    lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
+    lines += [f"  {text_at(field, 'name')}: {text_at(field, 'value')}" for field in objects_at(part, "fields")]
+    more = whole_number(part, "more")
+    return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
+'''
+
 # --- log: The `log` command ---
 
-COLD["log"] = 3601, r'''
+COLD["log"] = 3653, r'''
 need("files")
 
 
@@ -3651,7 +3703,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3653, r'''
+COLD["batch"] = 3705, r'''
 import os
 import sys
 import time
@@ -4067,7 +4119,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4069, r'''
+COLD["process"] = 4121, r'''
 import os
 import sys
 import time
@@ -4173,7 +4225,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4175, r'''
+COLD["player"] = 4227, r'''
 import os
 import sys
 import time
@@ -4648,7 +4700,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4650, r'''
+COLD["player_build"] = 4702, r'''
 import os
 import sys
 import time
@@ -5006,7 +5058,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5008, r'''
+COLD["editor_errors"] = 5060, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5029,7 +5081,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5031, r'''
+COLD["editor_types"] = 5083, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5360,7 +5412,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5362, r'''
+COLD["editor_replies"] = 5414, r'''
 from dataclasses import dataclass
 
 
@@ -5528,7 +5580,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5530, r'''
+COLD["editor_state"] = 5582, r'''
 import os
 from pathlib import Path
 
@@ -5619,7 +5671,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5621, r'''
+COLD["editor_log"] = 5673, r'''
 import os
 
 
@@ -5882,7 +5934,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5884, r'''
+COLD["editor_wait"] = 5936, r'''
 import sys
 import time
 
@@ -5981,7 +6033,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 5983, r'''
+COLD["editor_mac"] = 6035, r'''
 import os
 import subprocess
 import time
@@ -6303,7 +6355,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6305, r'''
+COLD["editor_server"] = 6357, r'''
 import os
 import time
 from dataclasses import replace
@@ -6695,7 +6747,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6697, r'''
+COLD["editor"] = 6749, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7001,7 +7053,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7003, r'''
+COLD["editor_life"] = 7055, r'''
 import os
 import subprocess
 import sys
@@ -7487,7 +7539,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7489, r'''
+COLD["editor_names"] = 7541, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7664,7 +7716,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7666, r'''
+COLD["child"] = 7718, r'''
 import os
 import subprocess
 import sys

@@ -321,6 +321,8 @@ from parts.perf import word_perf as word_perf
 from parts.perf import word_slow as word_slow
 from parts.perf import word_spread as word_spread
 from parts.perf import word_times as word_times
+from parts.inspection import word_inspection as word_inspection
+from parts.inspection import word_part as word_part
 from parts.log import read_log as read_log
 from parts.log import seen_before as seen_before
 from parts.log import show_log as show_log

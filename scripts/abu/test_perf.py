@@ -107,7 +107,7 @@ Not measured here: render thread, GPU time, set-pass calls, triangles, Unity mem
     def test_a_reply_without_frames_is_an_error(self) -> None:
         done = word({"seconds": 5})
         self.assertEqual((1, ""), done[:2])
-        self.assertIn("holds no measurement", done.err)
+        self.assertIn("holds no frames", done.err)
 
     def test_of_damaged_numbers_the_rest_is_told(self) -> None:
         for key in self.data:

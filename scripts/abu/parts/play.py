@@ -101,8 +101,8 @@ def missing_in(command: Command, reply: Json) -> str:
         return "" if "data" in reply else "data"
     if SHAPE[0] in command.arguments:
         return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
-    if command.words:
-        return "" if isinstance(data.get("frames"), int) else "measurement"
+    if command.needs not in ("", *data):
+        return command.needs
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 

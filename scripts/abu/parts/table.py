@@ -79,7 +79,7 @@ class Command:
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
     is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
-    the text of the data, and `seconds` says how many the game needs for the params beyond the usual.
+    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how many the game needs for the params beyond the usual.
     """
 
     def __init__(
@@ -96,6 +96,7 @@ class Command:
         waits: bool = False,
         saves: str = "",
         words: str = "",
+        needs: str = "",
         seconds: Callable[[Json], float] | None = None,
         drives: str = "",
         by_hand: str = "",
@@ -112,6 +113,7 @@ class Command:
         self.waits = waits
         self.saves = saves
         self.words = words
+        self.needs = needs
         self.seconds = seconds
         self.drives = drives
         self.by_hand = by_hand
@@ -335,12 +337,19 @@ PLAYING = (
         Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="ask_game",
-        guesses="look state tree get show view dump read observe inspect list ls screen elements nodes",
+        guesses="look state tree get show view dump read observe list ls screen elements nodes",
     ),
     Command(
         "find",
         "Print the nodes whose label contains a text, and their ancestors.",
-        Arg("text", wire="find", metavar="TEXT", help="part of a label"),
+        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
+        Arg(
+            "--component",
+            wire="component",
+            metavar="NAME",
+            group="sought",
+            help="nodes whose object has a component of this type, or whose element has this type",
+        ),
         *SHAPE,
         kind="game",
         run="ask_game",
@@ -657,6 +666,25 @@ PLAYING = (
         guesses="console errors output tail messages history",
     ),
     Command(
+        "inspect",
+        "Print what a node stands for: its object, the components and their fields.",
+        REF,
+        Arg(
+            "component",
+            wire="component",
+            metavar="COMPONENT",
+            nargs="?",
+            help="only this one with all its fields, or one property of it: Button, Button.interactable",
+        ),
+        ROLE,
+        Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
+        kind="game",
+        run="ask_game",
+        words="word_inspection",
+        needs="parts",
+        guesses="describe components fields properties debug examine introspect",
+    ),
+    Command(
         "perf",
         "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
         Arg(
@@ -669,6 +697,7 @@ PLAYING = (
         kind="game",
         run="ask_game",
         words="word_perf",
+        needs="frames",
         seconds=perf_seconds,
         guesses="profile profiler fps performance stats frames benchmark bench measure",
     ),

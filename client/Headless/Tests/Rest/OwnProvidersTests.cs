@@ -25,6 +25,7 @@ namespace Headless.Tests.Rest
     public sealed class OwnProvidersTests : PlayModeTests
     {
         private const int Actions = 200;
+
         // The card game stops after a judgment, and while a message is shown.
         private const string PauseOfCardGame = "2s";
         private const string SeedVariable = "DREAMTIDES_SEED";

@@ -95,6 +95,7 @@ namespace Dreamtides.Abu
             }
 
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);
+            (node.StandsFor, node.Model) = (card, card.CardView);
             _scope.Place(node, card);
             AddButtonBelow(node, card);
         }

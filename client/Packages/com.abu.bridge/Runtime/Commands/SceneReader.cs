@@ -50,12 +50,12 @@ namespace Abu
             {
                 LookForComponent(tree, options.Component);
             }
-            // Printing thins the tree out.
+            // Before printing, because that removes nodes from the tree.
             PrintMoves(tree, data);
             var shape = new TreeShape(options);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
             var sent = !shape.IsSearch ? _sent.Add(data.StateHash, tree, shape) : null;
-            // Only a tree that the client names has certainly been read.
+            // Only if the client names a tree is it certain that the tree was read.
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
                 before != null && options.Details == NewDetails,
@@ -224,8 +224,8 @@ namespace Abu
             return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
         }
 
-        /// <summary>Walks the scene anew and looks at what stands behind a node; changes nothing.</summary>
-        /// <exception cref="CommandException">It is not there, or the walker does not say what it stands for.</exception>
+        /// <summary>Walks the scene and reads what a node stands for; changes nothing.</summary>
+        /// <exception cref="CommandException">The node is not there, or its walker does not say what it stands for.</exception>
         public InspectData Inspect(InspectRequest request)
         {
             var found = Places(new[] { request.Target })[0];
@@ -242,7 +242,9 @@ namespace Abu
             {
                 Node = SnapshotFormatter.Entry(found.Node, hasBounds: true),
                 Path = Inspection.PathOf(subject),
-                Parts = Inspection.Of(subject, request.Part, request.All),
+                Parts = Inspection
+                    .PartsOf(subject, found.Node.Model)
+                    .Read(request.Part, request.All),
             };
             if (found.WalkRef != null)
             {
@@ -253,9 +255,9 @@ namespace Abu
             return data;
         }
 
-        /// <summary>Walks the scene anew and asks the game what lies topmost at a pixel of the screenshot.</summary>
-        /// <param name="isNeeded">False: null is an answer too.</param>
-        /// <exception cref="CommandException">Nothing is there.</exception>
+        /// <summary>Walks the scene and asks the game what is on top at a pixel of the screenshot.</summary>
+        /// <param name="isNeeded">False if the result may be null.</param>
+        /// <exception cref="CommandException">There is nothing.</exception>
         public PointedNode? At(float x, float y, bool isNeeded)
         {
             var roots = Walk();

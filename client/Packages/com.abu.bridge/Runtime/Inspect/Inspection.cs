@@ -9,46 +9,46 @@ using UnityEngine.UIElements;
 
 namespace Abu
 {
-    /// <summary>Looks at what stands behind a node, and changes nothing.</summary>
+    /// <summary>Reads the parts of what a node stands for, and changes nothing.</summary>
     internal sealed class Inspection
     {
         private const int MostFields = 12;
 
-        private readonly bool _all;
-        private readonly bool _isOne;
+        private readonly List<object> _parts;
 
-        /// <param name="all">All fields, private ones too.</param>
-        /// <param name="isOne">One part is asked for: none of its fields is left out.</param>
-        private Inspection(bool all, bool isOne)
+        private Inspection(IEnumerable<object> parts)
         {
-            _all = all;
-            _isOne = isOne;
+            _parts = parts.ToList();
         }
 
-        /// <summary>The names of what can be asked for, in the order of the object.</summary>
-        public static List<string> PartNames(object subject) =>
-            PartsOf(subject).Select(part => part.GetType().Name).ToList();
-
         /// <param name="subject">A component, an object, an element or a model of the game.</param>
+        /// <param name="model">Its data, or null.</param>
+        public static Inspection PartsOf(object subject, object? model) =>
+            new(model == null ? PartsOf(subject) : PartsOf(subject).Prepend(model));
+
+        /// <summary>Whether the object of a node has such a component, or the element has this type.</summary>
+        public static bool Has(object? subject, string name) =>
+            subject != null && PartsOf(subject, null).Named(name).Count > 0;
+
         /// <param name="part">"Button", "Button.interactable" for one of its properties or fields, or null for all parts.</param>
         /// <param name="all">All fields, private ones too.</param>
         /// <exception cref="CommandException">There is no such part, or it has no such member.</exception>
-        public static List<InspectedPart> Of(object subject, string? part, bool all)
+        public List<InspectedPart> Read(string? part, bool all)
         {
             if (part == null)
             {
-                return PartsOf(subject).Select(new Inspection(all, false).Read).ToList();
+                return _parts.ConvertAll(one => Read(one, all, all ? int.MaxValue : MostFields));
             }
-            var parts = Named(subject, part);
+            var parts = Named(part);
             if (parts.Count > 0)
             {
-                return parts.Select(new Inspection(all, true).Read).ToList();
+                return parts.ConvertAll(one => Read(one, all, int.MaxValue));
             }
             var dot = part.LastIndexOf('.');
-            parts = dot > 0 ? Named(subject, part.Substring(0, dot)) : parts;
+            parts = dot > 0 ? Named(part.Substring(0, dot)) : parts;
             return parts.Count > 0
-                ? parts.Select(one => Member(one, part.Substring(dot + 1))).ToList()
-                : throw NoPart(part, subject);
+                ? parts.ConvertAll(one => Member(one, part.Substring(dot + 1)))
+                : throw NoPart(part);
         }
 
         /// <summary>Where the object lies; null for a model.</summary>
@@ -75,8 +75,8 @@ namespace Abu
                 _ => new[] { subject },
             };
 
-        private static List<object> Named(object subject, string name) =>
-            PartsOf(subject).Where(part => IsCalled(part.GetType(), name)).ToList();
+        private List<object> Named(string name) =>
+            _parts.FindAll(part => IsCalled(part.GetType(), name));
 
         // By the name of a base class or an interface too: "Collider", "IPointerClickHandler".
         private static bool IsCalled(Type? type, string name) =>
@@ -88,16 +88,11 @@ namespace Abu
                 || IsCalled(type.BaseType, name)
             );
 
-        /// <summary>Whether the object behind a node has such a component, or is such an element.</summary>
-        public static bool Has(object? subject, string name) =>
-            subject != null && Named(subject, name).Count > 0;
-
-        private InspectedPart Read(object part)
+        private static InspectedPart Read(object part, bool all, int most)
         {
             var fields = part is VisualElement element
                 ? ElementFacts.Of(element).ToList()
-                : Known(part).Concat(Fields(part)).ToList();
-            var most = _all || _isOne ? int.MaxValue : MostFields;
+                : Known(part).Concat(Fields(part, all)).ToList();
             return new InspectedPart
             {
                 Type = part.GetType().Name,
@@ -112,9 +107,9 @@ namespace Abu
                 .Of(part.GetType())
                 .Select(property => Field(property.Name, Get(property, part)));
 
-        private IEnumerable<InspectedField> Fields(object part) =>
+        private static IEnumerable<InspectedField> Fields(object part, bool all) =>
             FieldList
-                .Of(part.GetType(), _all)
+                .Of(part.GetType(), all)
                 .Select(field =>
                     Field(FieldList.NameOf(field), FieldValue.Of(field.GetValue(part)))
                 );
@@ -154,9 +149,9 @@ namespace Abu
         private static InspectedField Field(string name, string value) =>
             new() { Name = name, Value = value };
 
-        private static CommandException NoPart(string part, object subject)
+        private CommandException NoPart(string part)
         {
-            var names = string.Join(", ", PartNames(subject));
+            var names = string.Join(", ", _parts.Select(one => one.GetType().Name));
             return new CommandException(
                 ErrorCode.NotFound,
                 new Refusal(

@@ -41,7 +41,11 @@ namespace Abu
         [JsonIgnore]
         public object? StandsFor { get; set; }
 
-        /// <summary>Where it is on the screen; null if the walker does not say, or if it has no place there.</summary>
+        /// <summary>The game's data for it, such as a card's values; <c>inspect</c> lists it first. Null if there is none.</summary>
+        [JsonIgnore]
+        public object? Model { get; set; }
+
+        /// <summary>Its place on the screen; null if it has none or the walker does not say it.</summary>
         [JsonIgnore]
         public AbuRect? Bounds { get; set; }
 
@@ -65,7 +69,10 @@ namespace Abu
             set => _children = value;
         }
 
-        /// <summary>Of a node that is named after an object: where the name ends in the label, and "(3)" of "Lever (3)".</summary>
+        /// <summary>
+        /// For a node named after its object: the length of that name at the start of the label, and the object's number, "(3)" for
+        /// "Lever (3)".
+        /// </summary>
         [JsonIgnore]
         internal (int NameLength, string? Number)? Copy { get; set; }
 

@@ -39,11 +39,11 @@ namespace Abu
         [JsonProperty("find")]
         public string? Find { get; set; }
 
-        /// <summary>Only nodes whose object has a component of this type, or whose element is of it, and their ancestors.</summary>
+        /// <summary>Only nodes whose object has a component of this type, or whose element has this type, and their ancestors.</summary>
         [JsonProperty("component")]
         public string? Component { get; set; }
 
-        /// <summary>Refs come with their place on the screen.</summary>
+        /// <summary>Adds the bounds of each ref.</summary>
         [JsonProperty("bounds")]
         public bool? Bounds { get; set; }
 

@@ -20,6 +20,7 @@ namespace Abu
         {
             Key = node.Key;
             StandsFor = node.StandsFor;
+            Model = node.Model;
             Bounds = node.Bounds;
             IsCovered = node.IsCovered;
             LeavesOut = node.LeavesOut;
@@ -45,6 +46,9 @@ namespace Abu
         /// <summary>See <see cref="AbuSceneNode.StandsFor"/>.</summary>
         public object? StandsFor { get; private set; }
 
+        /// <summary>See <see cref="AbuSceneNode.Model"/>.</summary>
+        public object? Model { get; private set; }
+
         /// <summary>See <see cref="AbuSceneNode.Bounds"/>.</summary>
         public AbuRect? Bounds { get; }
 
@@ -69,10 +73,10 @@ namespace Abu
         /// <summary>For a root, the walker that read it. Roots of different walkers are never the same node.</summary>
         public object? Source { get; set; }
 
-        /// <summary>Whether what it stands for has the component that is looked for; set before the tree is searched.</summary>
+        /// <summary>Whether its object has the component that a search is for; set before the search.</summary>
         public bool HasComponent { get; set; }
 
-        /// <summary>What the table knows it as; null if the table does not know it, or it has no ref in it.</summary>
+        /// <summary>The table's entry for it; null if the table does not know it, or no node in it has a ref.</summary>
         public KnownNode? Known { get; set; }
 
         /// <summary>Whether it or a node below it has a ref.</summary>

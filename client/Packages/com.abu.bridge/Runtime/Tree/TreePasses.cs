@@ -76,7 +76,7 @@ namespace Abu
                 || node.Label?.Contains(shape.Find, StringComparison.OrdinalIgnoreCase) == true
             ) && (shape.Component == null || node.HasComponent);
 
-        // The labelled children of a dropped node move up to its parent: text is never lost.
+        // The labelled children of a dropped node move up to its parent, so that no text is lost.
         private static List<TreeNode> DropEmptyGroups(List<TreeNode> nodes, out bool hasRef)
         {
             var kept = new List<TreeNode>();

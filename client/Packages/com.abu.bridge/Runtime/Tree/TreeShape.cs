@@ -32,10 +32,10 @@ namespace Abu
         /// <summary>See <see cref="SnapshotParams.Component"/>.</summary>
         public string? Component { get; }
 
-        /// <summary>Only what is looked for is printed.</summary>
+        /// <summary>Whether only the nodes that match a search are printed.</summary>
         public bool IsSearch => Find != null || Component != null;
 
-        /// <summary>Whoever has read a tree in this shape has also read all that the other one shows of it.</summary>
+        /// <summary>Whether a tree in this shape shows everything that the other shape shows.</summary>
         public bool Covers(TreeShape other) =>
             Levels >= other.Levels
             && (!IsInteractive || other.IsInteractive)

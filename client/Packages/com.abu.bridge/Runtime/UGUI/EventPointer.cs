@@ -21,7 +21,7 @@ namespace Abu
                 Handler<IPointerClickHandler>(solid)
                 ?? Handler<IPointerDownHandler>(solid)
                 ?? Handler<IDragHandler>(solid);
-            // What is on a canvas is read with it.
+            // Objects on a canvas are read with the canvas.
             return taker != null && !SceneObjects.IsOnCanvas(taker.transform) ? taker : null;
         }
 

@@ -8,10 +8,10 @@ using UnityEngine.UI;
 
 namespace Abu
 {
-    /// <summary>What the pictures on a canvas say.</summary>
+    /// <summary>The images on a canvas and the names that they give.</summary>
     internal static class Picture
     {
-        // The sprites that Unity gives to new controls and panels.
+        // The sprites of new controls and panels in Unity.
         private static readonly HashSet<string> BuiltInSprites = new()
         {
             "Background",
@@ -23,7 +23,7 @@ namespace Abu
             "UISprite",
         };
 
-        /// <summary>The image that is seen on the object itself; null if there is none.</summary>
+        /// <summary>The visible image of the object itself; null if there is none.</summary>
         public static Image? Of(Transform level) =>
             level.TryGetComponent<Image>(out var image)
             && image.isActiveAndEnabled
@@ -31,7 +31,7 @@ namespace Abu
                 ? image
                 : null;
 
-        /// <summary>The sprite that is seen on the object itself, unless it is one of Unity's own.</summary>
+        /// <summary>The visible sprite of the object itself; null if there is none or it is one of Unity's own.</summary>
         public static Sprite? SpriteOf(Transform level)
         {
             var image = Of(level);
@@ -39,7 +39,7 @@ namespace Abu
             return sprite != null && !BuiltInSprites.Contains(sprite.name) ? sprite : null;
         }
 
-        /// <summary>The object and its sprite, "Portrait: knight"; one of them where the other says nothing new.</summary>
+        /// <summary>The names of object and sprite, "Portrait: knight"; only one of them if the other adds nothing.</summary>
         public static string? NameOf(Transform level, Sprite sprite)
         {
             var (own, shown) = (ObjectName.Telling(level), ObjectName.Telling(sprite));
@@ -49,8 +49,8 @@ namespace Abu
         }
 
         /// <summary>
-        /// What the pictures on a control without text show: the icons in it or, where its object is only called what Unity calls
-        /// such a control, its own sprite. Null: nothing that says something.
+        /// The name of a control without text: the sprites of the icons in it or, if its object has only a default name such as
+        /// "Button", its own sprite. Null if there are none.
         /// </summary>
         public static string? OnControl(Component control)
         {
@@ -90,7 +90,7 @@ namespace Abu
             }
         }
 
-        // They show what state the control is in, and nothing else.
+        // These images show the state of the control, not its purpose.
         private static List<Graphic?> PartsOf(Component control) =>
             new()
             {

@@ -73,7 +73,7 @@ namespace Abu
                 : ObjectName.Of(control);
         }
 
-        // The pictures on other controls are the parts that move, or stand for a value.
+        // The images of other controls are moving parts, or show the value.
         private static bool CanHaveIcon(Component control) =>
             !(control is Slider || control is Scrollbar)
             && UGuiField.Of(control) == null

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Texts of TextMesh Pro in the world.</summary>
+    /// <summary>Texts of TextMesh Pro in the world, not on a canvas.</summary>
     internal sealed class WorldText : IObjectText
     {
         public IEnumerable<(Component Place, string Words)> All()

@@ -7,12 +7,12 @@ using Object = UnityEngine.Object;
 namespace Abu
 {
     /// <summary>
-    /// Nineteen levers are "Lever", "Lever (1)" and so on in the hierarchy. Their numbers are left out of labels, since they say
-    /// nothing about one lever, and put back in where siblings would be called the same.
+    /// Copies of an object are "Lever", "Lever (1)" and so on in the hierarchy. Labels leave out the number, and get it back where
+    /// siblings would have the same name.
     /// </summary>
     internal static class CopyNumbers
     {
-        /// <summary>Notes which object the node is named after; nothing where its label does not begin with the object's name.</summary>
+        /// <summary>Notes the object of a node whose label begins with the object's name. Does nothing for other labels.</summary>
         public static void Note(AbuSceneNode node, Object named)
         {
             var name = ObjectName.Of(named);
@@ -22,7 +22,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Tells the children of a node apart.</summary>
+        /// <summary>Adds the numbers to the children of a node that would have the same name.</summary>
         public static void Restore(AbuSceneNode parent)
         {
             if (!parent.HasChildren || !parent.Children.Exists(child => child.Copy?.Number != null))
@@ -42,7 +42,7 @@ namespace Abu
             {
                 if (child.Copy is { Number: { } number } copy && counts[NameOf(child, copy)] > 1)
                 {
-                    // The node stays the same when its twins go and the number with them.
+                    // The key stays when the twins go and the number with them, so the node keeps its ref.
                     child.Key ??= child.Label;
                     child.Label = child.Label!.Insert(copy.NameLength, $" {number}");
                 }

@@ -7,8 +7,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// What an object's name says to people: "StartGame_Button (1)" is "Start Game Button". The number comes back where nodes beside
-    /// each other would be called the same (<see cref="CopyNumbers"/>).
+    /// The name of an object in plain words: "StartGame_Button (1)" is "Start Game Button". <see cref="CopyNumbers"/> restores the
+    /// number where siblings would have the same name.
     /// </summary>
     internal static class ObjectName
     {
@@ -34,7 +34,7 @@ namespace Abu
 
         private static readonly string[] GenericControls = { "button", "slot", "toggle" };
 
-        // Copies and texts of TextMesh Pro are marked behind the name: "(Clone)", "(2)", "(TMP)".
+        // Suffixes of copies and of TextMesh Pro's texts: "(Clone)", "(2)", "(TMP)".
         private static readonly Regex Mark = new(@"\s*\((?:Clone|TMP|Legacy|\d+)\)");
 
         private static readonly Regex LastNumber = new(@"\((\d+)\)(?:\s*\(Clone\))*\s*$");
@@ -49,20 +49,20 @@ namespace Abu
             return string.Join(" ", words.Split(' ').Where(word => word.Length > 0));
         }
 
-        /// <summary>The number that Unity puts behind the name of a copy: "(3)"; null for an object without one.</summary>
+        /// <summary>The number that Unity appends to the name of a copy: "(3)"; null for an object without one.</summary>
         public static string? CopyNumber(Object named) =>
             LastNumber.Match(named.name) is { Success: true } match
                 ? $"({match.Groups[1].Value})"
                 : null;
 
-        /// <summary>The same, or null if it is only what Unity calls such an object.</summary>
+        /// <summary>The name in plain words; null if it is only Unity's name for such an object.</summary>
         public static string? Telling(Object named)
         {
             var words = Of(named);
             return words.Length == 0 || Generic.Contains(words.ToLowerInvariant()) ? null : words;
         }
 
-        /// <summary>Of a control: null also if it is only called what kind of control it is.</summary>
+        /// <summary>The name of a control; null also if it only says the kind of control.</summary>
         public static string? OfControl(Object named)
         {
             var words = Telling(named);

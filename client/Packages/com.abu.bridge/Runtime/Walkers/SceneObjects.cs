@@ -31,7 +31,7 @@ namespace Abu
 #endif
 
         /// <summary>
-        /// Whether a canvas draws it. A RectTransform alone does not say so: each text of TextMesh Pro in the world has one.
+        /// Whether a canvas draws it. A RectTransform alone is not enough: texts of TextMesh Pro in the world have one too.
         /// </summary>
         public static bool IsOnCanvas(Transform place) =>
             place is RectTransform && place.GetComponentInParent<Canvas>() != null;

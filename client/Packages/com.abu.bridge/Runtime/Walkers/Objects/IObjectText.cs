@@ -5,10 +5,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>A kind of text that stands in the world and on no canvas.</summary>
+    /// <summary>A kind of text component in the world, outside of canvases.</summary>
     internal interface IObjectText
     {
-        /// <summary>All that are active, with what they say: on one line, without markup, not empty.</summary>
+        /// <summary>All active ones with their text, on one line and without markup; empty texts are left out.</summary>
         IEnumerable<(Component Place, string Words)> All();
     }
 

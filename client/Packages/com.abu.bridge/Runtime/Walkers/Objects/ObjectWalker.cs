@@ -8,8 +8,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Reads the objects of any game that are no UI: those that take the pointer by a collider, where a camera sees them, those that
-    /// carry an <see cref="AbuElement"/>, and texts in the world. A text below something that takes the pointer is its name.
+    /// Reads the objects of any game that are not UI: those with a collider that handle the pointer, if a camera shows them, those
+    /// with an <see cref="AbuElement"/>, and texts in the world. A text below an object that handles the pointer is its name.
     /// </summary>
     public sealed class ObjectWalker : ISceneWalker, IPointWalker
     {

@@ -6,14 +6,14 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>The texts in the world that a camera sees: what they name, and where they stand by themselves.</summary>
+    /// <summary>The texts in the world that a camera shows: names of objects, and texts that stand by themselves.</summary>
     internal sealed class SceneTexts
     {
         private readonly Dictionary<Transform, string> _words = new();
         private readonly Dictionary<Transform, AbuRect> _bounds = new();
 
-        /// <param name="kinds">Where to look.</param>
-        /// <param name="owners">The objects that take the pointer; they are named by the texts in them.</param>
+        /// <param name="kinds">The kinds of text to read.</param>
+        /// <param name="owners">The objects that handle the pointer; texts below them are their names.</param>
         public SceneTexts(IEnumerable<IObjectText> kinds, ICollection<Transform> owners)
         {
             var all = kinds
@@ -35,14 +35,14 @@ namespace Abu
             }
         }
 
-        /// <summary>Those that name nothing else.</summary>
+        /// <summary>The texts that are not the name of an object.</summary>
         public IEnumerable<Transform> Free => _bounds.Keys;
 
-        /// <summary>The text that the object shows or is named by; null if there is none.</summary>
+        /// <summary>The text of a free text, or the name of an owner; null if there is none.</summary>
         public string? Of(Transform place) =>
             _words.TryGetValue(place, out var words) ? words : null;
 
-        /// <summary>Null for what is no text by itself.</summary>
+        /// <summary>The place of a free text on the screen; null for other objects.</summary>
         public AbuRect? BoundsOf(Transform place) =>
             _bounds.TryGetValue(place, out var bounds) ? bounds : (AbuRect?)null;
 

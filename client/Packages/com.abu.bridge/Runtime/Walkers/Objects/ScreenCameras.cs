@@ -6,10 +6,10 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>The cameras that draw onto the first screen, which is the one with the mouse and in pictures.</summary>
+    /// <summary>The cameras that draw to the first display, which has the mouse and is shown in screenshots.</summary>
     internal static class ScreenCameras
     {
-        /// <summary>The one on top last.</summary>
+        /// <summary>In drawing order: the topmost is last.</summary>
         public static IEnumerable<Camera> All() =>
             Camera
                 .allCameras.Where(camera =>
@@ -17,7 +17,7 @@ namespace Abu
                 )
                 .OrderBy(camera => camera.depth);
 
-        /// <summary>Where on the screen a box is seen, in pixels, y up; one area for each camera that draws its layer.</summary>
+        /// <summary>The visible areas of a box in pixels of the screen, y up: one for each camera that draws its layer.</summary>
         public static IEnumerable<Rect> AreasOf(Bounds bounds, int layer) =>
             All()
                 .Where(camera => (camera.cullingMask & (1 << layer)) != 0)

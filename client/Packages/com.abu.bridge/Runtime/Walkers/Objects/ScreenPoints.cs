@@ -55,7 +55,7 @@ namespace Abu
             );
         }
 
-        /// <summary>Screenshots count from the top, the engine from the bottom.</summary>
+        /// <summary>Converts from y up to y down: screenshots count from the top, Unity counts from the bottom.</summary>
         public static AbuRect FromTop(Rect area) =>
             new(area.xMin, Screen.height - area.yMax, area.width, area.height);
 
