@@ -171,6 +171,16 @@ namespace Headless.Tests
         )]
         [TestCase("Assets/Scenes/Platformer.unity", "Assets/Samples/Platformer/PlatformerGame.cs")]
         [TestCase("Assets/Scenes/Platformer.unity", "Assets/Samples/Platformer/Platformer.tss")]
+        [TestCase(
+            "Assets/Scenes/Minesweeper.unity",
+            "Assets/Samples/Minesweeper/MinesweeperGame.cs"
+        )]
+        [TestCase("Assets/Scenes/Match3.unity", "Assets/Samples/Match3/Match3Game.cs")]
+        [TestCase("Assets/Scenes/Match3.unity", "Assets/Samples/Shared/Samples.tss")]
+        [TestCase("Assets/Scenes/Charge.unity", "Assets/Samples/Charge/ChargeGame.cs")]
+        [TestCase("Assets/Scenes/Charge.unity", "Assets/Samples/Shared/Samples.tss")]
+        [TestCase("Assets/Scenes/Pinch.unity", "Assets/Samples/Pinch/PinchGame.cs")]
+        [TestCase("Assets/Scenes/Pinch.unity", "Assets/Samples/Shared/Samples.tss")]
         [TestCase("Assets/Scenes/Tetris.unity", "Assets/Tetris/TetrisStart.cs")]
         [TestCase("Assets/Scenes/Tetris.unity", "Assets/Dreamtides/Services/Registry.cs")]
         public void AnAssetRefersToTheGuidOfAnother(string from, string to)
