@@ -92,6 +92,19 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
+        public void EventsThatHoldTheMouseAreNotSentTwice()
+        {
+            Data(Mouse("move", X, Y));
+            Told.Clear();
+            Data(Ask("click", ("name", "Go"), ("hold", "5f")));
+            Frames(3);
+            Assert.That(
+                Told.Where(what => what != "enter"),
+                Is.EqualTo(new[] { "down", "up", "clicked" })
+            );
+        }
+
+        [Test]
         public void WhereNothingOfTheUiLiesNothingHasTakenIt()
         {
             Assert.That((string?)Mouse("move", 1, 1)["code"], Is.EqualTo("not_actionable"));
