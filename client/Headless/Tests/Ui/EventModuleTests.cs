@@ -100,7 +100,8 @@ namespace Headless.Tests.Ui
             Frames(3);
             Assert.That(
                 Told.Where(what => what != "enter"),
-                Is.EqualTo(new[] { "down", "up", "clicked" })
+                Is.EqualTo(new[] { "down", "up", "clicked" }),
+                "and the mouse of the module rests"
             );
         }
 

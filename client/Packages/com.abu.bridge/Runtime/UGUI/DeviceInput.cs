@@ -12,10 +12,29 @@ namespace Abu
     [AddComponentMenu("")]
     internal sealed class DeviceInput : BaseInput
     {
+        private Vector2 _place;
+        private Vector2 _real;
+
         public EventModuleKind? Kind { get; set; }
 
-        public override Vector2 mousePosition =>
-            Mouse is { } mouse ? mouse.MousePosition(base.mousePosition) : base.mousePosition;
+        public override Vector2 mousePosition
+        {
+            get
+            {
+                var real = base.mousePosition;
+                if (Mouse is { } mouse)
+                {
+                    _place = mouse.MousePosition(real);
+                }
+                else if (real != _real)
+                {
+                    // A person moves it. Until then it rests while the bridge's own pointer is on its way.
+                    _place = real;
+                }
+                _real = real;
+                return _place;
+            }
+        }
 
         public override Vector2 mouseScrollDelta =>
             base.mouseScrollDelta + (Kind == null ? Vector2.zero : Kind.Wheel());
