@@ -1041,7 +1041,8 @@ def note_unsettled(data):
     if data.get("settled") is False:
         more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
         note(f"the game had not settled when it answered; {more}")
-        if moving := names_of_moving(data):
+        moving = names_of_moving(data)
+        if moving:
             note(moving)
 
 
@@ -1892,7 +1893,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1894, r'''
+COLD["bad_reply"] = 1895, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1926,7 +1927,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1928, r'''
+COLD["refusal"] = 1929, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1984,7 +1985,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1986, r'''
+COLD["files"] = 1987, r'''
 import os
 import sys
 import time
@@ -2159,7 +2160,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2161, r'''
+COLD["commands"] = 2162, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {
@@ -2385,7 +2386,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2387, r'''
+COLD["parser"] = 2388, r'''
 import sys
 
 
@@ -2580,7 +2581,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2582, r'''
+COLD["help"] = 2583, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2595,7 +2596,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2597, r'''
+COLD["controls"] = 2598, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2649,7 +2650,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2651, r'''
+COLD["input_scripts"] = 2652, r'''
 import os
 import re
 import time
@@ -2831,7 +2832,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2833, r'''
+COLD["skill"] = 2834, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2852,7 +2853,7 @@ Act:
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
-- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`, frames), `keydown KEY`,
+- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
@@ -2863,7 +2864,7 @@ Act:
   `--stop-at TEXT`; prints histories and the last tree
 
 Look:
-- `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
+- `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since the last call
@@ -2880,7 +2881,7 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
+- `help COMMAND`: flags; `skill`: this page; `completion bash`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: take a ref from the list in the error
@@ -2904,7 +2905,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2906, r'''
+COLD["completion"] = 2907, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3050,7 +3051,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3052, r'''
+COLD["doctor"] = 3053, r'''
 import os
 import sys
 
@@ -3398,7 +3399,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3400, r'''
+COLD["picture"] = 3401, r'''
 import os
 import time
 
@@ -3498,7 +3499,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3500, r'''
+COLD["perf"] = 3501, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3628,7 +3629,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3630, r'''
+COLD["inspection"] = 3631, r'''
 def word_inspection(data):
     """The node, the path of its object, then each part with a line for each of its fields."""
     node = data.get("node")
@@ -3651,7 +3652,7 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3653, r'''
+COLD["log"] = 3654, r'''
 need("files")
 
 
@@ -3703,7 +3704,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3705, r'''
+COLD["batch"] = 3706, r'''
 import os
 import sys
 import time
@@ -4119,7 +4120,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4121, r'''
+COLD["process"] = 4122, r'''
 import os
 import sys
 import time
@@ -4225,7 +4226,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4227, r'''
+COLD["player"] = 4228, r'''
 import os
 import sys
 import time
@@ -4700,7 +4701,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4702, r'''
+COLD["player_build"] = 4703, r'''
 import os
 import sys
 import time
@@ -5058,7 +5059,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5060, r'''
+COLD["editor_errors"] = 5061, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5081,7 +5082,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5083, r'''
+COLD["editor_types"] = 5084, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5412,7 +5413,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5414, r'''
+COLD["editor_replies"] = 5415, r'''
 from dataclasses import dataclass
 
 
@@ -5580,7 +5581,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5582, r'''
+COLD["editor_state"] = 5583, r'''
 import os
 from pathlib import Path
 
@@ -5671,7 +5672,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5673, r'''
+COLD["editor_log"] = 5674, r'''
 import os
 
 
@@ -5934,7 +5935,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5936, r'''
+COLD["editor_wait"] = 5937, r'''
 import sys
 import time
 
@@ -6033,7 +6034,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6035, r'''
+COLD["editor_mac"] = 6036, r'''
 import os
 import subprocess
 import time
@@ -6355,7 +6356,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6357, r'''
+COLD["editor_server"] = 6358, r'''
 import os
 import time
 from dataclasses import replace
@@ -6747,7 +6748,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6749, r'''
+COLD["editor"] = 6750, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7053,7 +7054,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7055, r'''
+COLD["editor_life"] = 7056, r'''
 import os
 import subprocess
 import sys
@@ -7539,7 +7540,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7541, r'''
+COLD["editor_names"] = 7542, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7716,7 +7717,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7718, r'''
+COLD["child"] = 7719, r'''
 import os
 import subprocess
 import sys

@@ -124,7 +124,8 @@ def note_unsettled(data: Fields) -> None:
     if data.get("settled") is False:
         more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
         note(f"the game had not settled when it answered; {more}")
-        if moving := names_of_moving(data):
+        moving = names_of_moving(data)
+        if moving:
             note(moving)
 
 

@@ -29,7 +29,7 @@ Act:
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
-- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`, frames), `keydown KEY`,
+- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
@@ -40,7 +40,7 @@ Act:
   `--stop-at TEXT`; prints histories and the last tree
 
 Look:
-- `snapshot`: the tree. `find TEXT`: only nodes whose label has TEXT
+- `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since the last call
@@ -57,7 +57,7 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND` lists flags; `skill` is this page; `completion bash` is for people
+- `help COMMAND`: flags; `skill`: this page; `completion bash`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: take a ref from the list in the error
