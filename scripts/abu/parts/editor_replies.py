@@ -68,7 +68,7 @@ class EditorStatus:
 class EditorScreen:
     """
     The reply to `screen`: the size of the Game view, and `was` before, as 1170x2532; empty if no Game view is open.
-    `device` is the size of the simulated device's own screen, in the direction in which it is held. `said` is all of it.
+    `device` is the size of the simulated device's own screen, in its present direction. `said` is all of it.
     """
 
     said: Json
