@@ -147,6 +147,31 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhatAHeldKeyMovesIsNotWaitedFor()
+        {
+            var script = Script.On(Game.Card);
+            Game.Late = () =>
+            {
+                VirtualInput.Keyboard.Keys.Press(KeyCode.D);
+                script.InUpdate = () => Game.MoveCard(1);
+            };
+            Assert.That(Click()["settled"], Is.Null);
+            Assert.That(FramesTaken, Is.AtMost(6));
+
+            script.InUpdate = () => { };
+            Frames(2);
+            Game.Late = () =>
+            {
+                VirtualInput.Keyboard.Keys.ReleaseAll();
+                script.InUpdate = Game.Times(30, Game.MoveCard);
+            };
+            Assert.That((string)Click()["snapshot"]!, Does.Contain("State: done"));
+        }
+
+        [TearDown]
+        public void LetGo() => VirtualInput.Reset();
+
+        [Test]
         public void WhatNobodySeesIsNotWaitedFor()
         {
             var thought = new GameObject("Thought");

@@ -30,6 +30,9 @@ namespace Abu
         private readonly float _maxTimeoutSeconds;
         private readonly MotionWatch _watch = new();
         private bool _inProgress;
+
+        // A client holds keys or buttons; null until the action is carried out.
+        private bool? _isHolding;
         private int _framesWatched;
         private float _fixedTime;
         private int _quietFrames;
@@ -107,6 +110,7 @@ namespace Abu
         public void NotifyActionDispatched()
         {
             _inProgress = true;
+            _isHolding = null;
             TimedOut = false;
             if (!_watch.HasLearned)
             {
@@ -129,7 +133,10 @@ namespace Abu
                 Restart();
                 return false;
             }
-            if (_watch.IsMoving(Kinds, _clock.Now, _maxTimeoutSeconds))
+            _isHolding ??= VirtualInput.IsUsed && VirtualInput.HeldOrNull != null;
+            // What a held key moves, it moves until the key is let go.
+            var kinds = _isHolding == true ? Kinds & ~MotionKinds.Motion : Kinds;
+            if (_watch.IsMoving(kinds, _clock.Now, _maxTimeoutSeconds))
             {
                 RestartQuiet(0);
                 return false;
