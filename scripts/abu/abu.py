@@ -1226,7 +1226,8 @@ class Command:
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
     is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
-    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how many the game needs for the params beyond the usual.
+    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how
+    many the game needs for the params beyond the usual.
     """
 
     def __init__(
@@ -1893,7 +1894,7 @@ def all_commands():
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1895, r'''
+COLD["bad_reply"] = 1896, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1927,7 +1928,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1929, r'''
+COLD["refusal"] = 1930, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1985,7 +1986,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1987, r'''
+COLD["files"] = 1988, r'''
 import os
 import sys
 import time
@@ -2160,7 +2161,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2162, r'''
+COLD["commands"] = 2163, r'''
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {
@@ -2386,7 +2387,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2388, r'''
+COLD["parser"] = 2389, r'''
 import sys
 
 
@@ -2581,7 +2582,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2583, r'''
+COLD["help"] = 2584, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2596,7 +2597,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2598, r'''
+COLD["controls"] = 2599, r'''
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2650,7 +2651,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
 
-COLD["input_scripts"] = 2652, r'''
+COLD["input_scripts"] = 2653, r'''
 import os
 import re
 import time
@@ -2832,7 +2833,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2834, r'''
+COLD["skill"] = 2835, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2905,7 +2906,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2907, r'''
+COLD["completion"] = 2908, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3051,7 +3052,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3053, r'''
+COLD["doctor"] = 3054, r'''
 import os
 import sys
 
@@ -3399,7 +3400,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3401, r'''
+COLD["picture"] = 3402, r'''
 import os
 import time
 
@@ -3499,7 +3500,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3501, r'''
+COLD["perf"] = 3502, r'''
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3629,7 +3630,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3631, r'''
+COLD["inspection"] = 3632, r'''
 def word_inspection(data):
     """The node, the path of its object, then each part with a line for each of its fields."""
     node = data.get("node")
@@ -3652,7 +3653,7 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3654, r'''
+COLD["log"] = 3655, r'''
 need("files")
 
 
@@ -3704,7 +3705,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3706, r'''
+COLD["batch"] = 3707, r'''
 import os
 import sys
 import time
@@ -4120,7 +4121,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4122, r'''
+COLD["process"] = 4123, r'''
 import os
 import sys
 import time
@@ -4226,7 +4227,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4228, r'''
+COLD["player"] = 4229, r'''
 import os
 import sys
 import time
@@ -4701,7 +4702,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4703, r'''
+COLD["player_build"] = 4704, r'''
 import os
 import sys
 import time
@@ -5059,7 +5060,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5061, r'''
+COLD["editor_errors"] = 5062, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5082,7 +5083,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5084, r'''
+COLD["editor_types"] = 5085, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5413,7 +5414,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5415, r'''
+COLD["editor_replies"] = 5416, r'''
 from dataclasses import dataclass
 
 
@@ -5472,8 +5473,8 @@ class EditorStatus:
 @dataclass(frozen=True)
 class EditorScreen:
     """
-    The reply to `screen`: the size of the Game view, and `was` before, as 1170x2532; empty if no Game view is open.
-    `device` is the size of the simulated device's own screen, in its present direction. `said` is all of it.
+    The reply to `screen`: the size of the Game view, and the one before (`was`), as 1170x2532; empty without a Game view.
+    `device` is the size of the simulated device's own screen, in the direction in which it is held. `said` is all of it.
     """
 
     said: Json
@@ -5581,7 +5582,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5583, r'''
+COLD["editor_state"] = 5584, r'''
 import os
 from pathlib import Path
 
@@ -5672,7 +5673,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5674, r'''
+COLD["editor_log"] = 5675, r'''
 import os
 
 
@@ -5935,7 +5936,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5937, r'''
+COLD["editor_wait"] = 5938, r'''
 import sys
 import time
 
@@ -6034,7 +6035,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6036, r'''
+COLD["editor_mac"] = 6037, r'''
 import os
 import subprocess
 import time
@@ -6356,7 +6357,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6358, r'''
+COLD["editor_server"] = 6359, r'''
 import os
 import time
 from dataclasses import replace
@@ -6748,7 +6749,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6750, r'''
+COLD["editor"] = 6751, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7054,7 +7055,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7056, r'''
+COLD["editor_life"] = 7057, r'''
 import os
 import subprocess
 import sys
@@ -7540,7 +7541,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7542, r'''
+COLD["editor_names"] = 7543, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7717,7 +7718,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7719, r'''
+COLD["child"] = 7720, r'''
 import os
 import subprocess
 import sys
