@@ -20,6 +20,8 @@ namespace Abu.Tests
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
         private readonly int _port = BridgeHarness.FreePort();
 
+        private FakeWalker _walker = null!;
+
         private protected AbuBridge Bridge { get; private set; } = null!;
 
         private protected Counter Game { get; private set; } = null!;
@@ -34,16 +36,15 @@ namespace Abu.Tests
             OnGo = () => { };
             Begin();
             Bridge = new GameObject("AbuBridge").AddComponent<AbuBridge>();
-            Bridge.RegisterWalker(
-                new FakeWalker(registry =>
-                    Nodes.Node(
-                        "application",
-                        "Game",
-                        Nodes.Button(registry, "Go", new RefCallbacks { OnClick = () => OnGo() }),
-                        Nodes.Node("label", $"Updates: {Game.Updates}")
-                    )
+            _walker = new FakeWalker(registry =>
+                Nodes.Node(
+                    "application",
+                    "Game",
+                    Nodes.Button(registry, "Go", new RefCallbacks { OnClick = () => OnGo() }),
+                    Nodes.Node("label", $"Updates: {Game.Updates}")
                 )
             );
+            Bridge.RegisterWalker(_walker);
             Game = new GameObject("Game").AddComponent<Counter>();
             Tick();
         }
@@ -335,6 +336,24 @@ namespace Abu.Tests
             );
             Bridge.UnregisterWalker(walker);
             Assert.That((int)Ask("step", new { @for = "5f" })["data"]!["frames"]!, Is.EqualTo(5));
+        }
+
+        [Test]
+        public void AnActionThatChangesTheSceneRunsUntilTheNextOneCanBeRead()
+        {
+            Freeze();
+            Game.Reset();
+            OnGo = () => Bridge.UnregisterWalker(_walker);
+            Game.OnUpdate = () =>
+            {
+                if (Game.Updates == 40)
+                {
+                    Bridge.RegisterWalker(_walker);
+                }
+            };
+            var data = Ask("click", new { name = "Go" })["data"]!;
+            Assert.That((int)data["frames"]!, Is.InRange(40, 41));
+            Assert.That((string?)data["snapshot"], Does.Contain("(frozen at "));
         }
 
         [Test]
