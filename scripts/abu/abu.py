@@ -2649,7 +2649,7 @@ def listed(fields, key, more = None):
     return ", ".join([*(map(str, names) if is_list(names) else ()), *(more or ())])
 '''
 
-# --- input_scripts: Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name ---
+# --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
 COLD["input_scripts"] = 2653, r'''
 import os

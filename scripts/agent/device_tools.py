@@ -133,8 +133,9 @@ DEVICE = Toolbox(
     STOP,
 )
 ADVICE = (
-    "The game reads devices itself. The section Controls of its state says what it reads now; the tools press, keydown, "
-    "keyup, mouseClick, mouseDrag, mouse, pad and touch move these devices. A control that it does not read does nothing."
+    "The game reads devices itself. The section Controls of its state says what it reads now; the tools press, "
+    "keydown, keyup, mouseClick, mouseDrag, mouse, pad and touch move these devices. A control that it does not read "
+    "does nothing."
 )
 
 

@@ -1,4 +1,4 @@
-"""Find scripts of a Unity project whose use of Unity's class Input does not go through ABU's class of that name"""
+"""Find scripts of a Unity project that use Unity's class Input without ABU's class of that name"""
 
 from __future__ import annotations
 

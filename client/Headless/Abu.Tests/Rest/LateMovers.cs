@@ -9,7 +9,7 @@ using Object = UnityEngine.Object;
 
 namespace Abu.Tests
 {
-    /// <summary>The ways in which things move after a click. Each ends with <see cref="LyingGame.End"/>, together with its last movement.</summary>
+    /// <summary>The ways in which things move after a click. Each calls <see cref="LyingGame.End"/> with its last movement.</summary>
     internal static class LateMovers
     {
         private const int Many = 30;
