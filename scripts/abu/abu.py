@@ -5473,8 +5473,8 @@ class EditorStatus:
 @dataclass(frozen=True)
 class EditorScreen:
     """
-    The reply to `screen`: the size of the Game view, and the one before (`was`), as 1170x2532; empty without a Game view.
-    `device` is the size of the simulated device's own screen, in the direction in which it is held. `said` is all of it.
+    The reply to `screen`: the size of the Game view, and the size before (`was`), as 1170x2532; empty without a view.
+    `device` is the size of the simulated device's own screen, in its present direction. `said` is the whole reply.
     """
 
     said: Json

@@ -3,7 +3,6 @@ using System;
 using System.Collections;
 using System.Diagnostics;
 using System.Threading;
-using Headless;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;

@@ -1,6 +1,5 @@
 #nullable enable
 using System.Collections.Generic;
-using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 
 namespace Abu.Tests

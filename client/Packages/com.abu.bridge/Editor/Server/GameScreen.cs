@@ -78,7 +78,9 @@ namespace Abu.Editor
         }
     }
 
-    /// <summary>The device in the Device Simulator. The game's screen may be smaller: the player settings scale it or keep its edges free.</summary>
+    /// <summary>
+    /// The device in the Device Simulator. The game's screen may be smaller: the player settings scale it or keep its edges free.
+    /// </summary>
     internal sealed class DeviceData
     {
         /// <summary>Its name in Unity's list; empty if Unity has none.</summary>

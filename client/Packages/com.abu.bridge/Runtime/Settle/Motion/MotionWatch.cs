@@ -23,7 +23,9 @@ namespace Abu
         /// <summary>Begins to find out what moves anyway.</summary>
         public void Begin(MotionKinds kinds) => Look(GlancePurpose.Begin, kinds, 0, 0);
 
-        /// <summary>Notes what has moved since the last look. True once what moved at the end of the last wait was seen moving again.</summary>
+        /// <summary>
+        /// Notes what has moved since the last look. True once everything that moved at the end of the last wait has moved again.
+        /// </summary>
         public bool Learn(MotionKinds kinds)
         {
             Look(GlancePurpose.Learn, kinds, 0, 0);

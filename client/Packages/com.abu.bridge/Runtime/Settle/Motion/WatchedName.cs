@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>What people call something that moves: its object's name, or that of the nearest object above that has a telling one.</summary>
+    /// <summary>The name of a moving thing for people: its object's name or, if that is generic, the nearest other one above.</summary>
     internal static class WatchedName
     {
         public static string Of(Component component)
