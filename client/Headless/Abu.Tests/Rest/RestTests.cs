@@ -147,6 +147,16 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void SlowPhysicsMakesAStepBeforeTheAnswer([Range(0, 5)] int framesBefore)
+        {
+            // A step in each fifth frame, or nearly so.
+            Time.fixedDeltaTime = 0.08f;
+            Frames(framesBefore);
+            Game.Late = () => Script.On(Game.Card).InFixedUpdate = Game.Times(10, Game.MoveCard);
+            Assert.That((string)Click()["snapshot"]!, Does.Contain("State: done"));
+        }
+
+        [Test]
         public void WhatAHeldKeyMovesIsNotWaitedFor()
         {
             var script = Script.On(Game.Card);
