@@ -9,7 +9,7 @@ namespace Abu.Samples.Menu
 {
     /// <summary>
     /// A small game: a menu in UI Toolkit, a shop in uGUI and a chest in the world. It is not written for ABU, but ABU can
-    /// read and play it. Only the chest has an AbuElement, so that it gets a better name than its object's.
+    /// read and play it. Only the chest is marked, so that it gets a better name than its object's.
     /// </summary>
     public sealed class MenuGame : MonoBehaviour
     {
