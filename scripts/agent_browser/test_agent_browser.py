@@ -142,7 +142,7 @@ class GameTests(RealGame):
     def test_a_field_is_filled_and_typed_into(self) -> None:
         self.say("click", "text=Your Deck")
         self.assertRegex(
-            self.say("snapshot"), r'(?m)(- button "Tollkeeper of Knots, .*") \[ref=e\d+\]\n *\1 \[ref=e\d+\] \[nth=1\]$'
+            self.say("snapshot"), r'(?m)(- label "Tollkeeper of Knots, .*") \[ref=e\d+\]\n *\1 \[ref=e\d+\] \[nth=1\]$'
         )
         self.say("click", "text=Bug")
         field = "role=textbox[name='Report Field']"
