@@ -105,8 +105,9 @@ class BattleTests(RealCli):
     def close(self, browser: Browser) -> None:
         """Closes only once: a call without a daemon starts one, perhaps while the folder is being deleted."""
         if browser.is_served():
+            pid = str(browser.pid())
             self.done(browser.call("close"))
-            self.assertTrue(comes_true(lambda: not browser.is_served()))
+            self.assertTrue(comes_true(lambda: not browser.is_served() and browser.has_ended({pid})))
 
 
 class RealGame(RealCli):
