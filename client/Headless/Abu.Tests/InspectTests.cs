@@ -137,6 +137,13 @@ namespace Abu.Tests
                 (string?)found["data"]!["snapshot"],
                 Is.EqualTo("- application\n  - label \"Light\"")
             );
+            var near = Ask("inspect", ("name", "Lihgt"));
+            Assert.That((string?)near["code"], Is.EqualTo("not_found"));
+            Assert.That(
+                (string?)near["error"],
+                Does.StartWith("No node is named \"Lihgt\"; there is \"Light\"")
+            );
+            Assert.That((string?)near["fix"], Is.EqualTo("name Light"));
             var both = Ask("snapshot", ("component", "Collider"), ("find", "chest"));
             Assert.That((string?)both["data"]!["snapshot"], Does.Contain("button \"Chest\""));
             var none = Ask("snapshot", ("component", "AudioSource"));

@@ -146,7 +146,7 @@ namespace Abu
             if (matches.Count != 1)
             {
                 throw matches.Count == 0
-                    ? NotFound(target.Name!, target.Role, WithRef(roots).ToList(), roots, null)
+                    ? NoPlace(target, nodes, roots)
                     : new CommandException(
                         ErrorCode.Ambiguous,
                         new Refusal(
@@ -157,6 +157,32 @@ namespace Abu
             }
             var found = named.In(matches[0]);
             return new FoundNode(LabelText.Quote(target.Name!), found, CallbacksOf(found), null);
+        }
+
+        // A node to act on is offered first. Others have no ref, so only their name is told.
+        private CommandException NoPlace(
+            NodeTarget target,
+            List<TreeNode> nodes,
+            List<TreeNode> roots
+        )
+        {
+            var (name, withRef) = (target.Name!, WithRef(roots).ToList());
+            if (withRef.Exists(node => TextDistance.IsNear(name, NodeName.Plain(node.Label ?? ""))))
+            {
+                return NotFound(name, target.Role, withRef, roots, null);
+            }
+            var near = nodes
+                .Select(node => NodeName.Plain(node.Label ?? ""))
+                .Where(label => TextDistance.IsNear(name, label))
+                .OrderBy(label => TextDistance.Between(name, label))
+                .FirstOrDefault();
+            var none = $"No {target.Role ?? "node"} is named {LabelText.Quote(name)}";
+            return new CommandException(
+                ErrorCode.NotFound,
+                near == null
+                    ? new Refusal(none)
+                    : new Refusal($"{none}; there is {LabelText.Quote(near)}", $"name {near}")
+            );
         }
 
         private static IEnumerable<TreeNode> All(IEnumerable<TreeNode> nodes) =>
