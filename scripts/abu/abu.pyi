@@ -183,8 +183,10 @@ from parts.table import shortened as shortened
 from parts.table import span as span
 from parts.table import touch_start as touch_start
 from parts.main import main as main
+from parts.main import refused_by_system as refused_by_system
 from parts.main import report as report
 from parts.main import run as run
+from parts.main import run_command as run_command
 from parts.bad_reply import bad_reply as bad_reply
 from parts.bad_reply import cut_off as cut_off
 from parts.bad_reply import excerpt as excerpt

@@ -1949,19 +1949,28 @@ sys.setprofile(look)
 
     @unittest.skipIf(os.name == "nt", "limits")
     def test_what_the_system_refuses_is_an_error(self) -> None:
-        code = f"""
+        for limit, argv in (
+            (3, ("snapshot",)),
+            (3, ("close",)),
+            (3, ("launch",)),
+            (4, ("close",)),
+            (4, ("launch",)),
+            (5, ("launch",)),
+        ):
+            with self.subTest(limit=limit, argv=argv):
+                code = f"""
 import json, resource, socket, sys
 def look(frame, event, arg):
     if frame.f_code.co_name == "main" and frame.f_code.co_filename == {str(SOURCE)!r}:
         sys.setprofile(None)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
+        resource.setrlimit(resource.RLIMIT_NOFILE, ({limit}, {limit}))
 sys.setprofile(look)
 """
-        done = run_with(code, "snapshot", "--port", free_port())
-        self.assertEqual((1, ""), (done.code, done.out))
-        self.assertRegex(
-            done.err, r"^abu: [^\n]*Too many open files[^\n]*\n  try: look at the disk's free space [^\n]+\n$"
-        )
+                done = run_with(code, *argv, "--port", free_port())
+                self.assertEqual((1, ""), (done.code, done.out))
+                self.assertRegex(
+                    done.err, r"^abu: [^\n]*Too many open files[^\n]*\n  try: raise the limit of open files, [^\n]+\n$"
+                )
 
     @unittest.skipIf(os.name == "nt", "signals")
     def test_ctrl_c_stays_ignored_if_it_was_ignored(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 
 
 def run(argv: Sequence[str]) -> None:
+    """Runs one command, with an AbuError for whatever the system refuses."""
+    try:
+        run_command(argv)
+    except (BrokenPipeError, ModuleNotFoundError):
+        raise
+    except (OSError, ImportError) as error:
+        raise refused_by_system(error) from None
+
+
+def run_command(argv: Sequence[str]) -> None:
     args: Any = parse_plain(argv)
     if args is None:
         from .parser import read_call
@@ -41,8 +52,16 @@ def run(argv: Sequence[str]) -> None:
         if command.changes:
             raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
         raise
-    except OSError as error:
-        raise AbuError(str(error), "look at the disk's free space and the file's permissions") from None
+
+
+def refused_by_system(error: OSError | ImportError) -> AbuError:
+    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    import errno
+
+    fix = "look at the disk's free space and the file's permissions"
+    if os.strerror(errno.EMFILE) in str(error):
+        fix = "raise the limit of open files, for example with `ulimit -n 256`"
+    return AbuError(str(error), fix)
 
 
 def report(error: AbuError) -> None:
