@@ -226,6 +226,54 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator ADraggedObjectIsReleasedOnceBetweenItsLastDragAndItsEnd()
+        {
+            var canvas = Scene.Canvas();
+            var card = Add<DraggedThing>(Panel(canvas, "Card", -60));
+            Add<PressLog>(card).Events = card.Events;
+            Add<DropPlace>(Panel(canvas, "Pile", 60));
+            yield return null;
+            Drag("Card", "Pile");
+            Assert.That(
+                card.Events,
+                Is.EqualTo(new[] { "down", "begin", "drag", "drag", "up", "end" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ADragOfTheParentReleasesThePressedChildAtOnceAndOnlyOnce()
+        {
+            var canvas = Scene.Canvas();
+            var card = Panel(canvas, "Card", -60);
+            var dragged = Add<DraggedThing>(card);
+            var handle = Fill(card, "Handle");
+            Add<Image>(handle);
+            Add<PressLog>(handle).Events = dragged.Events;
+            Add<DropPlace>(Panel(canvas, "Pile", 60));
+            yield return null;
+            Drag("Card", "Pile");
+            Assert.That(
+                dragged.Events,
+                Is.EqualTo(new[] { "down", "begin", "up", "drag", "drag", "end" })
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator AnObjectThatStopsTakingDragsWhenPressedStaysPressedUntilTheEnd()
+        {
+            var canvas = Scene.Canvas();
+            var card = Add<DraggedThing>(Panel(canvas, "Card", -60));
+            Add<PressLog>(card).Pressed = () => card.enabled = false;
+            var log = Add<PointerLog>(card);
+            var pile = Add<DropPlace>(Panel(canvas, "Pile", 60));
+            yield return null;
+            Drag("Card", "Pile");
+            Assert.That(log.Events, Is.EqualTo(new[] { "enter", "down", "exit", "up" }));
+            Assert.That(card.Events, Is.Empty);
+            Assert.That(pile.Dropped, Is.Null);
+        }
+
+        [UnityTest]
         public IEnumerator ADragNeedsATargetThatIsInReach()
         {
             var canvas = Scene.Canvas();
@@ -454,6 +502,21 @@ namespace Abu.Tests
         public void OnPointerUp(PointerEventData eventData) => Events.Add("up");
 
         public void OnPointerClick(PointerEventData eventData) => Events.Add("click");
+    }
+
+    internal sealed class PressLog : MonoBehaviour, IPointerDownHandler, IPointerUpHandler
+    {
+        public List<string> Events { get; set; } = new();
+
+        public System.Action? Pressed { get; set; }
+
+        public void OnPointerDown(PointerEventData eventData)
+        {
+            Events.Add("down");
+            Pressed?.Invoke();
+        }
+
+        public void OnPointerUp(PointerEventData eventData) => Events.Add("up");
     }
 
     internal sealed class OpensOnPress : MonoBehaviour, IPointerDownHandler
