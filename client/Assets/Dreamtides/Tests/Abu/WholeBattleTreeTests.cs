@@ -130,6 +130,31 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator NumbersAndMessagesWithoutWords_AreNotListed()
+        {
+            yield return Initialize();
+            SetBattleMode(true);
+            var layout = Registry.BattleLayout;
+            SetNumbers(layout.UserStatusDisplay, "", "<b></b>", "5");
+            SetNumbers(layout.EnemyStatusDisplay, null!, " ", "0");
+            foreach (var words in new[] { "", " \n", "<b></b>", "?" })
+            {
+                var bubble = CreateGameObject().AddComponent<TextMeshPro>();
+                bubble.transform.SetParent(layout.EnemyMessage.transform);
+                bubble.text = words;
+            }
+
+            var labels = All(Walk())
+                .Where(node => node.Role == "label")
+                .Select(node => node.Label ?? "")
+                .Where(label =>
+                    new[] { "Energy", "Score", "Spark", "Opponent says" }.Any(label.StartsWith)
+                );
+
+            Assert.That(labels, Is.EqualTo(new[] { "Spark: 5", "Spark: 0", "Opponent says: ?" }));
+        }
+
+        [UnityTest]
         public IEnumerator PartsThatCannotBeRead_AreNamed()
         {
             yield return Initialize();

@@ -49,13 +49,15 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual(4, s.One.Energy);
         }
 
-        [Test]
-        public void DrawBeyondTenCardsGivesEnergy()
+        [TestCase(8, 9, 0)]
+        [TestCase(9, 10, 0)]
+        [TestCase(10, 10, 1)]
+        public void DrawBeyondTenCardsGivesEnergy(int held, int holds, int energy)
         {
-            var hand = Enumerable.Repeat(Characters.QuarryColossus, Limits.HandSize).ToArray();
+            var hand = Enumerable.Repeat(Characters.QuarryColossus, held).ToArray();
             var s = new Scenario(hand).EndTurn().EndTurn();
-            Assert.AreEqual(Limits.HandSize, s.One.Hand.Count);
-            Assert.AreEqual(s.One.ProducedEnergy + 1, s.One.Energy);
+            Assert.AreEqual(holds, s.One.Hand.Count);
+            Assert.AreEqual(s.One.ProducedEnergy + energy, s.One.Energy);
         }
 
         [Test]
