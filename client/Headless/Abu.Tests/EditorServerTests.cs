@@ -185,6 +185,22 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ACompileIsCountedFromItsBeginToItsEnd()
+        {
+            EditorLoad.Begin();
+            var compiles = EditorLoad.Present!.Server.Compiles;
+            var (begun, ended) = (compiles.Begun, compiles.Ended);
+            CompilationPipeline.RaiseStarted();
+            Assert.That((compiles.Begun, compiles.Ended), Is.EqualTo((begun + 1, ended)));
+            CompilationPipeline.RaiseAssemblyFinished(
+                new CompilerMessage { message = "CS0168", type = CompilerMessageType.Warning }
+            );
+            CompilationPipeline.RaiseFinished();
+            Assert.That((compiles.Begun, compiles.Ended), Is.EqualTo((begun + 1, begun + 1)));
+            Assert.That(compiles.WarningsOfLast, Is.EqualTo(1));
+        }
+
+        [Test]
         public void ABuildOfAPlayerDoesNotCountAsACompile()
         {
             EditorLoad.Begin();

@@ -114,6 +114,22 @@ namespace Headless.Tests.Tetris
             Assert.That(_history.TakeHistory(), Is.Null);
         }
 
+        [Test]
+        public void ANewGameIsNotComparedWithTheOneBefore()
+        {
+            _runner.Ask(GameAction.Hold);
+            Frames(1);
+            _runner.Ask(GameAction.Restart);
+            Frames(1);
+            _runner.Ask(GameAction.Hold);
+            _runner.Ask(GameAction.Pause);
+            Frames(1);
+            _history.ClearHistory();
+            _runner.Begin(GameMode.Practice, 1);
+            Frames(2);
+            Assert.That(_history.TakeHistory(), Is.EqualTo(new[] { "Practice begins, seed 1" }));
+        }
+
         [TestCase(0, TSpin.None, false, null)]
         [TestCase(1, TSpin.None, false, "1 line cleared (+100)")]
         [TestCase(4, TSpin.None, false, "4 lines cleared (+100)")]
