@@ -103,18 +103,6 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual(ActionKind.EndTurn, choice.Kind);
         }
 
-        // The own turn will bring points and a card, but it does so after a fast card too.
-        [Test]
-        public void AFastCardIsPlayedBeforeTheOwnTurnBegins()
-        {
-            var hand = Scenario.Cards(Characters.QuarryColossus, Characters.GlasswingCourier);
-            var s = new Scenario(hand);
-            s.Play(Characters.QuarryColossus).EndTurn().Do(ActionKind.EndTurn);
-            Assert.AreEqual(Player.One, s.State.Acting);
-            var choice = Opponent.Choose(s.Battle, Player.One);
-            Assert.AreEqual(ActionKind.PlayFromHand, choice.Kind);
-        }
-
         private static PlayerAction FirstMove(IEnumerable<CardDefinition> deck)
         {
             var setup = new BattleSetup(1)
