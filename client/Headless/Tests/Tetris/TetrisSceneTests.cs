@@ -2,6 +2,7 @@
 
 using System.Collections.Generic;
 using System.Linq;
+using Abu;
 using Dreamtides.Bootstrap;
 using Dreamtides.Services;
 using Headless.Player;
@@ -34,6 +35,20 @@ namespace Headless.Tests.Tetris
             );
             Assert.That(Click("Practice"), Does.StartWith("Practice begins"));
             Assert.That(Press("Space"), Does.EndWith("locked"));
+        }
+
+        [Test]
+        public void TheEndedGameLeavesNothingInTheBridge()
+        {
+            Runner.Begin(GameMode.Practice, 1);
+            Frames(2);
+            Assert.That(Snapshot(), Does.Contain("\"Board"));
+            Assert.That(AbuBridge.Current!.KeepsDefaultWalkers, Is.True);
+            Start.enabled = false;
+            Frames(2);
+            Assert.That(AbuBridge.Current.KeepsDefaultWalkers, Is.False);
+            Assert.That(Snapshot(), Does.Not.Contain("\"Board"));
+            Assert.That(Press("Space"), Does.StartWith("Nothing in the game takes the key Space"));
         }
 
         // Setting a style, even to the same value, lays out the whole screen again, which would cost more than the rest of a
