@@ -25,12 +25,12 @@ WRONG: Dict[str, List[object]] = {
 }
 KINDS = {
     **dict.fromkeys(("ref", "name", "role", "source", "sourceName", "target", "targetName"), "text"),
-    **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "level"), "text"),
+    **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "component", "level"), "text"),
     **dict.fromkeys(("x", "y", "amount", "timeout", "max", "maxDepth"), "number"),
-    **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds"), "switch"),
+    **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds", "controls"), "switch"),
 }
 # Params that shape a printed tree.
-OF_TREES = ("maxDepth", "interactive", "compact", "diff", "bounds", "find")
+OF_TREES = ("maxDepth", "interactive", "compact", "diff", "bounds", "controls", "find", "component")
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)
 NO_LINES = (
