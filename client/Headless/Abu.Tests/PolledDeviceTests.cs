@@ -255,9 +255,11 @@ namespace Abu.Tests
             _game.Axis = "Horizontal";
             Ask("keydown", new JObject { ["key"] = "d" });
             Frames(60);
-            Ask("keyup", new JObject { ["key"] = "d" });
-            _game.Values.Clear();
-            Ask("keydown", new JObject { ["key"] = "a" });
+            Assert.That(_game.Values.Last(), Is.EqualTo(1));
+            // Without the socket, whose answers take as many frames as the machine is slow.
+            VirtualInput.Keyboard.Keys.Release(KeyCode.D);
+            VirtualInput.Keyboard.Keys.Press(KeyCode.A);
+            Frames(3);
             Assert.That(_game.Values.Last(), Is.LessThan(0).And.GreaterThan(-0.5f));
         }
 
