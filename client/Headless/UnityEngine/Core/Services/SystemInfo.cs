@@ -4,7 +4,7 @@ namespace UnityEngine
 {
     public sealed class SystemInfo
     {
-        /// <summary>Pictures are drawn without a graphics card; Null would say that there are none.</summary>
+        /// <summary>Not Null, which would mean that no pictures can be drawn: they are drawn without a graphics card.</summary>
         public static GraphicsDeviceType graphicsDeviceType { get; internal set; } =
             GraphicsDeviceType.OpenGLCore;
     }

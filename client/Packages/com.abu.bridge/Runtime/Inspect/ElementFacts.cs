@@ -30,36 +30,36 @@ namespace Abu
         public static IEnumerable<InspectedField> Of(VisualElement element)
         {
             var style = element.resolvedStyle;
-            yield return Field(
+            yield return InspectedField.Of(
                 "classes",
                 string.Join(" ", element.GetClasses().Select(c => $".{c}"))
             );
             if (element is TextElement text)
             {
-                yield return Field("text", FieldValue.Of(text.text));
+                yield return InspectedField.Of("text", FieldValue.Of(text.text));
             }
             if (!string.IsNullOrEmpty(element.tooltip))
             {
-                yield return Field("tooltip", FieldValue.Of(element.tooltip));
+                yield return InspectedField.Of("tooltip", FieldValue.Of(element.tooltip));
             }
-            yield return Field("worldBound", FieldValue.Of(element.worldBound));
-            yield return Field("enabledInHierarchy", FieldValue.Of(element.enabledInHierarchy));
-            yield return Field("pickingMode", FieldValue.Of(element.pickingMode));
-            yield return Field("focusable", FieldValue.Of(element.focusable));
-            yield return Field("display", FieldValue.Of(style.display));
-            yield return Field("visibility", FieldValue.Of(style.visibility));
-            yield return Field("opacity", FieldValue.Of(style.opacity));
-            yield return Field("position", FieldValue.Of(style.position));
-            yield return Field("color", FieldValue.Of(style.color));
-            yield return Field("backgroundColor", FieldValue.Of(style.backgroundColor));
-            yield return Field("fontSize", FieldValue.Of(style.fontSize));
+            yield return InspectedField.Of("worldBound", FieldValue.Of(element.worldBound));
+            yield return InspectedField.Of(
+                "enabledInHierarchy",
+                FieldValue.Of(element.enabledInHierarchy)
+            );
+            yield return InspectedField.Of("pickingMode", FieldValue.Of(element.pickingMode));
+            yield return InspectedField.Of("focusable", FieldValue.Of(element.focusable));
+            yield return InspectedField.Of("display", FieldValue.Of(style.display));
+            yield return InspectedField.Of("visibility", FieldValue.Of(style.visibility));
+            yield return InspectedField.Of("opacity", FieldValue.Of(style.opacity));
+            yield return InspectedField.Of("position", FieldValue.Of(style.position));
+            yield return InspectedField.Of("color", FieldValue.Of(style.color));
+            yield return InspectedField.Of("backgroundColor", FieldValue.Of(style.backgroundColor));
+            yield return InspectedField.Of("fontSize", FieldValue.Of(style.fontSize));
             if (element.userData != null)
             {
-                yield return Field("userData", FieldValue.Of(element.userData));
+                yield return InspectedField.Of("userData", FieldValue.Of(element.userData));
             }
         }
-
-        private static InspectedField Field(string name, string value) =>
-            new() { Name = name, Value = value };
     }
 }

@@ -54,5 +54,8 @@ namespace Abu
         /// <summary>As C# would write it, shortened: 5, "text", (1, 2, 3), Sprite "knight".</summary>
         [JsonProperty("value")]
         public string Value { get; set; } = "";
+
+        internal static InspectedField Of(string name, string value) =>
+            new() { Name = name, Value = value };
     }
 }

@@ -105,13 +105,13 @@ namespace Abu
         private static IEnumerable<InspectedField> Known(object part) =>
             KnownProperties
                 .Of(part.GetType())
-                .Select(property => Field(property.Name, Get(property, part)));
+                .Select(property => InspectedField.Of(property.Name, Get(property, part)));
 
         private static IEnumerable<InspectedField> Fields(object part, bool all) =>
             FieldList
                 .Of(part.GetType(), all)
                 .Select(field =>
-                    Field(FieldList.NameOf(field), FieldValue.Of(field.GetValue(part)))
+                    InspectedField.Of(FieldList.NameOf(field), FieldValue.Of(field.GetValue(part)))
                 );
 
         private static InspectedPart Member(object part, string name)
@@ -130,7 +130,7 @@ namespace Abu
             return new InspectedPart
             {
                 Type = part.GetType().Name,
-                Fields = new List<InspectedField> { Field(name, value) },
+                Fields = new List<InspectedField> { InspectedField.Of(name, value) },
             };
         }
 
@@ -145,9 +145,6 @@ namespace Abu
                 return $"{thrown.InnerException!.GetType().Name}: {LabelText.OneLine(thrown.InnerException.Message)}";
             }
         }
-
-        private static InspectedField Field(string name, string value) =>
-            new() { Name = name, Value = value };
 
         private CommandException NoPart(string part)
         {
