@@ -322,6 +322,8 @@ def ask_over(
 
 def may_have_acted(command, error):
     """Whether an action may have been carried out although its reply was lost."""
+    need("playing")
+
     return may_have_been_sent(error) and command not in QUESTIONS
 
 
@@ -475,6 +477,7 @@ def data_of(command, response):
         raise RefusedError(*cause_and_fix(command, response))
     data = response.get("data", {})
     if not is_object(data):
+        need("playing")
         need("refusal")
 
         fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
@@ -599,18 +602,6 @@ def whole_number(data, key):
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def number_at(data, key):
-    """The number under this key; 0 if there is none."""
-    value = data.get(key)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
-
-
-def objects_at(data, key):
-    """The objects in the list under this key."""
-    value = data.get(key)
-    return [entry for entry in value if is_object(entry)] if is_list(value) else []
-
-
 def text_at(data, key):
     """The text under this key; empty if there is none."""
     value = data.get(key)
@@ -716,7 +707,7 @@ def parse_plain(argv):
     Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
     incomplete or invalid: argparse handles those.
     """
-    command = named_among(PLAYING, argv) or named_among(all_commands(), argv)
+    command = playing_among(argv) or named_among(all_commands(), argv)
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
@@ -938,12 +929,6 @@ def remove(path):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
-WAIT_SECONDS = 10.0
-LONGEST_WAIT = 25.0
-SPARE_SECONDS = 10.0
-
-
 def times_of(args):
     """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
     command = command_named(args.command)
@@ -966,7 +951,10 @@ def ask_game(args):
     response = ask(args, params, sender(args))
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
-    note_unsettled(data)
+    if data.get("settled") is False:
+        need("rare")
+
+        note_unsettled(data)
     note_whole_tree(params, data, why_whole)
     last.was_printed(params, data)
     return ""
@@ -993,7 +981,12 @@ def ask(args, params, send):
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
     command = command_named(args.command)
-    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, timeout_of(args, params))
+    if command.waits:
+        need("rare")
+
+        reply = ask_long(args, params, send)
+    else:
+        reply = send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
         need("refusal")
@@ -1021,37 +1014,6 @@ def missing_in(command, reply):
     if command.needs not in ("", *data):
         return command.needs
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
-
-
-def ask_long(args, params, send):
-    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command = command_named(args.command)
-    seconds = left = args.timeout or WAIT_SECONDS
-    while True:
-        now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
-        left -= now
-        if reply.get("code") != "timeout" or left <= 0:
-            break
-    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
-    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
-
-
-def note_unsettled(data):
-    if data.get("settled") is False:
-        more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
-        note(f"the game had not settled when it answered; {more}")
-        moving = names_of_moving(data)
-        if moving:
-            note(moving)
-
-
-def names_of_moving(data):
-    """What still moved when the game answered; empty if the answer does not say."""
-    names = data.get("stillMoving")
-    if not is_list(names) or not names:
-        return ""
-    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
 def note_whole_tree(params, data, why):
@@ -1095,9 +1057,10 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
-        words = " ".join(f"{name} {value}" if value is not True else name for name, value in limits(self.known))
+        need("rare")
+
         without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {words}"
+        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
 
     def was_printed(self, params, data):
         """
@@ -1132,11 +1095,6 @@ def read_last_tree(place):
     return known
 
 
-def limits(known):
-    """The filters of the tree, as flags and values."""
-    return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
-
-
 def covers(known, asked):
     """Whether a tree with the known filters contains everything that the requested filters show."""
     known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
@@ -1158,13 +1116,7 @@ def forget_old_trees(folder):
 MOST_RECORDS = 64
 
 
-# --- table: The table of commands: those that play a game ---
-
-# The largest integer that every JSON reader represents exactly.
-LAST_ENTRY = 2**53
-# The maximum for `press --count`.
-MOST_TIMES = 100
-
+# --- table: The table of commands: what its rows are made of, and how one is found ---
 
 class EmptyText(Exception):
     """An argument was an empty text."""
@@ -1327,92 +1279,7 @@ def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
-# The longest measurement, however many frames it is to have.
-LONGEST_PERF = 60.0
-
-
-def span(text):
-    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
-    whole, _, part = text[:-1].partition(".")
-    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
-    if not is_number or text[-1:] not in ("f", "s"):
-        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
-    return text
-
-
-def perf_seconds(params):
-    """How long a measurement takes at the most."""
-    text = str(params.get("for", "5s"))
-    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
-
-
-def pair(text):
-    """Two numbers with a comma between them; None for anything else."""
-    try:
-        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
-    except ValueError:
-        return None
-    return x, y
-
-
-def mouse_value(text):
-    if text in ("left", "right", "middle"):
-        return {"button": text}
-    both = pair(text)
-    if both is None:
-        raise ValueError(f"{shortened(text)} is neither X,Y (as in 640,360) nor left, right or middle")
-    return {"x": both[0], "y": both[1]}
-
-
-def pad_value(text):
-    both = pair(text) or pair(f"{text},0")
-    if both is None or max(map(abs, both)) > 1:
-        raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
-    return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
-
-
-def pixel(text):
-    x, y = point(text)
-    return {"x": x, "y": y}
-
-
-def touch_start(text):
-    return {"action": text} if text in ("down", "move", "up") else pixel(text)
-
-
-def distance(text):
-    both = pair(text)
-    if both is None:
-        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
-    return {"x": both[0], "y": both[1]}
-
-
-TO = Arg(
-    "--to",
-    sends=lambda at: {"toX": at[0], "toY": at[1]},
-    type=point,
-    metavar="X,Y",
-    help="end at this pixel of the screenshot",
-)
-DEVICE = Arg(
-    "--device",
-    wire="device",
-    action="store_true",
-    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
-)
-OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
 REF = node_arg("ref", "name")
-PLACE = (
-    node_arg("ref", "name", nargs="?", group="place"),
-    Arg(
-        "--at",
-        sends=lambda at: {"x": at[0], "y": at[1]},
-        type=point,
-        metavar="X,Y",
-        group="place",
-        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
-    ),
-)
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
 COMPACT = Arg(
     "--compact",
@@ -1447,37 +1314,61 @@ DIFF = (
         help="what has changed since the tree with this stateHash",
     ),
 )
-FORCED = Arg(
-    "--forced",
-    action="store_true",
-    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
-)
-QUIET = Arg(
-    "--quiet",
-    wire="quiet",
-    metavar="TIME",
-    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
-)
-FOR = Arg(
-    "--for",
-    wire="for",
-    metavar="TIME",
-    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
-)
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
 
-def action(name, help, *arguments, **more):
-    """A command that acts in the game and prints the result and the tree."""
-    return Command(
-        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
-    )
+def command_named(name):
+    """The command with this name or alias."""
+    return playing_among([name]) or named_among(all_commands(), [name])
 
 
-# The commands that play a game, which nearly every call needs.
-PLAYING = (
+def playing_among(words):
+    """The command that the first matching word names, of those that play a game. Loads no rows but its part's."""
+    return next((row for word in words for row in rows_beside(word) if word in row.names), None)
+
+
+def rows_beside(word):
+    """The rows in the part of the table where this word names a command; none for every other word."""
+    if word in ("snapshot", "find", "wait", "status"):
+        need("rows_look")
+
+        return LOOKING
+    if word in ("click", "tap", "hover", "drag", "fill", "type", "press", "key", "scroll"):
+        need("rows_act")
+
+        return ACTING
+    if word in ("batch", "freeze", "thaw", "step"):
+        need("rows_time")
+
+        return TIMING
+    if word in ("screenshot", "ss", "log", "logs", "inspect", "perf"):
+        need("rows_study")
+
+        return STUDYING
+    if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
+        need("rows_devices")
+
+        return HOLDING
+    return ()
+
+
+def named_among(rows, words):
+    """The command that the first matching word names."""
+    return next((row for word in words for row in rows if word in row.names), None)
+
+
+def all_commands():
+    need("commands")
+
+    return COMMANDS
+
+
+# --- rows_look: The table of commands: those that look at the screen ---
+
+COLD["rows_look"] = 1369, r'''
+LOOKING = (
     Command(
         "snapshot",
         "Print the screen as a tree of refs.",
@@ -1504,6 +1395,115 @@ PLAYING = (
         asks="snapshot",
         guesses="get search query grep locate",
     ),
+    Command(
+        "wait",
+        "Wait for something, at most for --timeout, then print the tree.",
+        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
+        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        waits=True,
+        guesses="wait-for waitfor sleep pause settle idle until delay",
+    ),
+    Command(
+        "status",
+        "Print which game answers and whether it is busy.",
+        kind="game",
+        run="ask_game",
+        guesses="state info ping health is get games",
+    ),
+)
+'''
+
+# --- rows_act: The table of commands: actions on nodes ---
+
+COLD["rows_act"] = 1421, r'''
+# The maximum for `press --count`.
+MOST_TIMES = 100
+
+
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
+
+
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
+)
+
+
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+)
+
+
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
+
+
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
+
+
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+
+
+PLACE = (
+    node_arg("ref", "name", nargs="?", group="place"),
+    Arg(
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
+    ),
+)
+
+
+def pair(text):
+    """Two numbers with a comma between them; None for anything else."""
+    try:
+        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def distance(text):
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+def action(name, help, *arguments, **more):
+    """A command that acts in the game and prints the result and the tree."""
+    return Command(
+        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+    )
+
+
+ACTING = (
     action(
         "click",
         "Click a node, then print what happened and the new tree.",
@@ -1585,6 +1585,62 @@ PLAYING = (
         aliases=("key",),
         guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
     ),
+    action(
+        "scroll",
+        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
+        REF,
+        Arg(
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="which part to bring into view (default: down)",
+        ),
+        Arg(
+            "pixels",
+            wire="amount",
+            type=number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
+    ),
+)
+'''
+
+# --- rows_devices: The table of commands: input devices ---
+
+COLD["rows_devices"] = 1613, r'''
+need("rows_act")
+
+
+def mouse_value(text):
+    if text in ("left", "right", "middle"):
+        return {"button": text}
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is neither X,Y (as in 640,360) nor left, right or middle")
+    return {"x": both[0], "y": both[1]}
+
+
+def pad_value(text):
+    both = pair(text) or pair(f"{text},0")
+    if both is None or max(map(abs, both)) > 1:
+        raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
+    return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
+
+
+def pixel(text):
+    x, y = point(text)
+    return {"x": x, "y": y}
+
+
+def touch_start(text):
+    return {"action": text} if text in ("down", "move", "up") else pixel(text)
+
+
+HOLDING = (
     action(
         "keydown",
         "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
@@ -1680,39 +1736,15 @@ PLAYING = (
         run="ask_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
-    action(
-        "scroll",
-        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
-        REF,
-        Arg(
-            "direction",
-            wire="direction",
-            choices=("up", "down", "left", "right"),
-            nargs="?",
-            help="which part to bring into view (default: down)",
-        ),
-        Arg(
-            "pixels",
-            wire="amount",
-            type=number(int, 1, 10**5, "a number of pixels"),
-            metavar="PIXELS",
-            nargs="?",
-            help="how far (default: 100)",
-        ),
-        guesses="swipe flick wheel scrollto scroll-to pan",
-    ),
-    Command(
-        "wait",
-        "Wait for something, at most for --timeout, then print the tree.",
-        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
-        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        waits=True,
-        guesses="wait-for waitfor sleep pause settle idle until delay",
-    ),
+)
+'''
+
+# --- rows_time: The table of commands: frozen time, and several commands in one ---
+
+COLD["rows_time"] = 1743, r'''
+need("rows_act")
+
+TIMING = (
     Command(
         "freeze",
         "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
@@ -1787,6 +1819,36 @@ PLAYING = (
         changes=True,
         guesses="run exec execute eval script do sequence steps pipe",
     ),
+)
+'''
+
+# --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
+
+COLD["rows_study"] = 1826, r'''
+# The largest integer that every JSON reader represents exactly.
+LAST_ENTRY = 2**53
+
+
+# The longest measurement, however many frames it is to have.
+LONGEST_PERF = 60.0
+
+
+def span(text):
+    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
+    whole, _, part = text[:-1].partition(".")
+    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
+    if not is_number or text[-1:] not in ("f", "s"):
+        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
+    return text
+
+
+def perf_seconds(params):
+    """How long a measurement takes at the most."""
+    text = str(params.get("for", "5s"))
+    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
+
+
+STUDYING = (
     Command(
         "log",
         "Print what the game has logged since the last call.",
@@ -1862,39 +1924,84 @@ PLAYING = (
         aliases=("ss",),
         guesses="screen capture picture image photo png view shot",
     ),
-    Command(
-        "status",
-        "Print which game answers and whether it is busy.",
-        kind="game",
-        run="ask_game",
-        guesses="state info ping health is get games",
-    ),
 )
+'''
 
+# --- playing: The table of commands: all that play a game ---
 
+COLD["playing"] = 1931, r'''
+need("rows_act")
+need("rows_devices")
+need("rows_look")
+need("rows_study")
+need("rows_time")
+
+PLAYING = (*LOOKING, *ACTING, *HOLDING, *TIMING, *STUDYING)
 # Commands that change nothing, so repeating them is safe.
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
+'''
+
+# --- rare: What few replies need ---
+
+COLD["rare"] = 1945, r'''
+# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
 
 
-def command_named(name):
-    """The command with this name or alias."""
-    return named_among(PLAYING, [name]) or named_among(all_commands(), [name])
+def ask_long(args, params, send):
+    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
+    command = command_named(args.command)
+    seconds = left = args.timeout or WAIT_SECONDS
+    while True:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
 
 
-def named_among(rows, words):
-    """The command that the first matching word names."""
-    return next((row for word in words for row in rows if word in row.names), None)
+def note_unsettled(data):
+    """Call this if the game answered before it had settled."""
+    more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
+    note(f"the game had not settled when it answered; {more}")
+    moving = names_of_moving(data)
+    if moving:
+        note(moving)
 
 
-def all_commands():
-    need("commands")
+def names_of_moving(data):
+    """What still moved when the game answered; empty if the answer does not say."""
+    names = data.get("stillMoving")
+    if not is_list(names) or not names:
+        return ""
+    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
-    return COMMANDS
 
+def limits(known):
+    """The filters of the tree, as flags and values."""
+    found = [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+    return " ".join(name if value is True else f"{name} {value}" for name, value in found)
+
+
+def number_at(data, key):
+    """The number under this key; 0 if there is none."""
+    value = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+
+
+def objects_at(data, key):
+    """The objects in the list under this key."""
+    value = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []
+'''
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 1896, r'''
+COLD["bad_reply"] = 2003, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -1928,7 +2035,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 1930, r'''
+COLD["refusal"] = 2037, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -1986,7 +2093,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 1988, r'''
+COLD["files"] = 2095, r'''
 import os
 import sys
 import time
@@ -2161,7 +2268,9 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2163, r'''
+COLD["commands"] = 2270, r'''
+need("playing")
+
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
 GAMES = {
@@ -2387,7 +2496,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2389, r'''
+COLD["parser"] = 2498, r'''
 import sys
 
 
@@ -2582,7 +2691,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2584, r'''
+COLD["help"] = 2693, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2597,7 +2706,10 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2599, r'''
+COLD["controls"] = 2708, r'''
+need("rare")
+
+
 def controls_lines(data):
     """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
     return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
@@ -2651,7 +2763,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2653, r'''
+COLD["input_scripts"] = 2765, r'''
 import os
 import re
 import time
@@ -2833,7 +2945,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2835, r'''
+COLD["skill"] = 2947, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2906,7 +3018,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 2908, r'''
+COLD["completion"] = 3020, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3052,7 +3164,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3054, r'''
+COLD["doctor"] = 3166, r'''
 import os
 import sys
 
@@ -3400,7 +3512,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3402, r'''
+COLD["picture"] = 3514, r'''
 import os
 import time
 
@@ -3500,7 +3612,10 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3502, r'''
+COLD["perf"] = 3614, r'''
+need("rare")
+
+
 # The keys of the reply, as people call what they hold.
 TIMES = (
     ("frameMs", "Frame"),
@@ -3630,7 +3745,10 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3632, r'''
+COLD["inspection"] = 3747, r'''
+need("rare")
+
+
 def word_inspection(data):
     """The node, the path of its object, then each part with a line for each of its fields."""
     node = data.get("node")
@@ -3653,7 +3771,9 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3655, r'''
+COLD["log"] = 3773, r'''
+need("rare")
+need("rows_study")
 need("files")
 
 
@@ -3705,10 +3825,13 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3707, r'''
+COLD["batch"] = 3827, r'''
 import os
 import sys
 import time
+
+need("playing")
+need("rare")
 
 
 class Connection:
@@ -4061,7 +4184,8 @@ class Batch:
         params, why_whole = self.last.base_of(step.params(), self.is_json)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
-        note_unsettled(data)
+        if data.get("settled") is False:
+            note_unsettled(data)
         self.answer = data if command.changes else {}
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
@@ -4121,7 +4245,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4123, r'''
+COLD["process"] = 4247, r'''
 import os
 import sys
 import time
@@ -4227,7 +4351,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4229, r'''
+COLD["player"] = 4353, r'''
 import os
 import sys
 import time
@@ -4702,7 +4826,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4704, r'''
+COLD["player_build"] = 4828, r'''
 import os
 import sys
 import time
@@ -5060,7 +5184,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5062, r'''
+COLD["editor_errors"] = 5186, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5083,7 +5207,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5085, r'''
+COLD["editor_types"] = 5209, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5414,8 +5538,10 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5416, r'''
+COLD["editor_replies"] = 5540, r'''
 from dataclasses import dataclass
+
+need("rare")
 
 
 @dataclass(frozen=True)
@@ -5582,7 +5708,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5584, r'''
+COLD["editor_state"] = 5710, r'''
 import os
 from pathlib import Path
 
@@ -5673,7 +5799,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5675, r'''
+COLD["editor_log"] = 5801, r'''
 import os
 
 
@@ -5936,7 +6062,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 5938, r'''
+COLD["editor_wait"] = 6064, r'''
 import sys
 import time
 
@@ -6035,7 +6161,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6037, r'''
+COLD["editor_mac"] = 6163, r'''
 import os
 import subprocess
 import time
@@ -6357,7 +6483,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6359, r'''
+COLD["editor_server"] = 6485, r'''
 import os
 import time
 from dataclasses import replace
@@ -6749,7 +6875,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6751, r'''
+COLD["editor"] = 6877, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7055,7 +7181,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7057, r'''
+COLD["editor_life"] = 7183, r'''
 import os
 import subprocess
 import sys
@@ -7541,7 +7667,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7543, r'''
+COLD["editor_names"] = 7669, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7718,7 +7844,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7720, r'''
+COLD["child"] = 7846, r'''
 import os
 import subprocess
 import sys
@@ -7820,9 +7946,10 @@ def main(argv = None):
     try:
         if __name__ == "__main__":
             let_interrupts_raise()
-            # Python's last garbage collections skip frozen objects, which saves a millisecond at exit.
-            __import__("gc").freeze()
         run(sys.argv[1:] if argv is None else argv)
+        if __name__ == "__main__":
+            # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
+            os._exit(0)
     except AbuError as error:
         report(error)
         sys.exit(error.exit_code)

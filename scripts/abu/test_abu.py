@@ -1084,7 +1084,7 @@ class BatchTests(unittest.TestCase):
 
     def test_the_cause_and_what_to_try_of_wrong_lines(self) -> None:
         for line, cause, fix in (
-            ("launch", "`launch` cannot be part of a batch.", "use one of snapshot, find, click, "),
+            ("launch", "`launch` cannot be part of a batch.", "use one of snapshot, find, wait, "),
             ("click 'e1", "No closing quotation.", "close each quote in the line where it opens"),
             ("click e1\\", "No escaped character.", "close each quote in the line where it opens"),
             ("log --editor", "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"),

@@ -110,7 +110,7 @@ class ColdPartTests(unittest.TestCase):
         self.assertEqual((0, ""), (done.returncode, done.stderr))
         return done.stdout
 
-    def test_a_game_command_loads_none(self) -> None:
+    def test_a_game_command_loads_only_the_rows_beside_its_own(self) -> None:
         reply = {
             "snapshot": "- application",
             "settled": True,
@@ -118,17 +118,25 @@ class ColdPartTests(unittest.TestCase):
             "baseHash": "a",
             "changes": "unchanged",
         }
-        for words in (
-            ["snapshot"],
-            ["click", "e1", "--diff", "--since", "a"],
-            ["drag", "e1", "e2"],
-            ["find", "x"],
-            ["status"],
+        for words, rows in (
+            (["snapshot"], "rows_look"),
+            (["click", "e1", "--diff", "--since", "a"], "rows_act"),
+            (["drag", "e1", "e2"], "rows_act"),
+            (["find", "x"], "rows_look"),
+            (["status"], "rows_look"),
+            (["step"], "rows_act rows_time"),
         ):
             with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:
                 call = [*words, "--port", str(server.port)]
                 code = f"import abu\nabu.main({call})\nprint('loaded:', *sorted(abu.LOADED))"
-                self.assertTrue(self.python(code).endswith("\nloaded:\n"))
+                loaded = self.python(code).rpartition("loaded: ")[2].split()
+                self.assertEqual(rows.split(), loaded)
+
+    def test_every_word_of_a_command_finds_its_row(self) -> None:
+        for row in abu.PLAYING:
+            for word in row.names:
+                self.assertIn(row, abu.rows_beside(word), word)
+        self.assertEqual((), abu.rows_beside("launch"))
 
     def test_every_name_can_be_imported(self) -> None:
         stub = (HERE / "abu.pyi").read_text(encoding="utf-8")

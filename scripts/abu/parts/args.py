@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .errors import UsageError
-from .table import COMMON, PLAYING, EmptyText, all_commands, command_named, named_among
+from .table import COMMON, EmptyText, all_commands, command_named, named_among, playing_among
 
 if TYPE_CHECKING:
     import argparse
@@ -27,7 +27,7 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
     incomplete or invalid: argparse handles those.
     """
-    command = named_among(PLAYING, argv) or named_among(all_commands(), argv)
+    command = playing_among(argv) or named_among(all_commands(), argv)
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)

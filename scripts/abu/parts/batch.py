@@ -11,9 +11,11 @@ from .args import build_params, is_ref, parse_plain
 from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, note, of_sensible_length, reason, wait_until
 from .errors import AbuError, ConnectionError, UsageError
 from .fast import to_json
-from .play import LastTree, ask, note_unsettled, note_whole_tree, times_of
+from .play import LastTree, ask, note_whole_tree, times_of
+from .playing import PLAYING, QUESTIONS
+from .rare import note_unsettled
 from .show import entry_line, handle_response, print_result, printable, render, sections, text_at, word_node
-from .table import COMMON, DIFF, PLAYING, QUESTIONS, TREE, command_named, shortened
+from .table import COMMON, DIFF, TREE, command_named, shortened
 from .wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, is_list, is_object, port_of, seconds_left
 
 if TYPE_CHECKING:
@@ -375,7 +377,8 @@ class Batch:
         params, why_whole = self.last.base_of(step.params(), self.is_json)
         response = ask(step.args, params, self.connection.send)
         data = data_of(step.args.command, response)
-        note_unsettled(data)
+        if data.get("settled") is False:
+            note_unsettled(data)
         self.answer = data if command.changes else {}
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params

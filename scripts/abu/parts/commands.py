@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .table import FILTERS, PLAYING, Arg, Command, number, shortened
+from .playing import PLAYING
+from .table import FILTERS, Arg, Command, number, shortened
 
 # The modes that a game can start in.
 MODES = ("practice", "marathon")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .show import number_at, objects_at, text_at, whole_number
+from .rare import number_at, objects_at
+from .show import text_at, whole_number
 from .wire import is_list, is_object
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .show import entry_line, objects_at, text_at, whole_number, word_node
+from .rare import objects_at
+from .show import entry_line, text_at, whole_number, word_node
 from .wire import is_object
 
 if TYPE_CHECKING:

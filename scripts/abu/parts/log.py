@@ -8,10 +8,11 @@ from .args import build_params
 from .base import note
 from .fast import to_json
 from .play import ask, sender
-from .show import entry_line, objects_at, print_result, times, whole_number
+from .rare import objects_at
+from .rows_study import LAST_ENTRY
+from .show import entry_line, print_result, times, whole_number
 from .files import read_object
 from .state import in_state_folder, let_owner_in, write_text
-from .table import LAST_ENTRY
 from .wire import data_of, port_of
 
 if TYPE_CHECKING:

@@ -76,9 +76,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     try:
         if __name__ == "__main__":
             let_interrupts_raise()
-            # Python's last garbage collections skip frozen objects, which saves a millisecond at exit.
-            __import__("gc").freeze()
         run(sys.argv[1:] if argv is None else argv)
+        if __name__ == "__main__":
+            # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
+            os._exit(0)
     except AbuError as error:
         report(error)
         sys.exit(error.exit_code)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .base import note, of_sensible_length
-from .show import entry_line, number_at, objects_at, whole_number, word_entry
+from .rare import number_at, objects_at
+from .show import entry_line, whole_number, word_entry
 from .wire import is_list, is_object
 
 if TYPE_CHECKING:

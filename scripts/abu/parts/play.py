@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from .table import Command
     from .types import Fields, Json, Send
 
-# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
-WAIT_SECONDS = 10.0
-LONGEST_WAIT = 25.0
-SPARE_SECONDS = 10.0
-
 
 def times_of(args: argparse.Namespace) -> int:
     """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
@@ -49,7 +44,10 @@ def ask_game(args: argparse.Namespace) -> str:
     response = ask(args, params, sender(args))
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
-    note_unsettled(data)
+    if data.get("settled") is False:
+        from .rare import note_unsettled
+
+        note_unsettled(data)
     note_whole_tree(params, data, why_whole)
     last.was_printed(params, data)
     return ""
@@ -76,7 +74,12 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
     command: Any = command_named(args.command)
-    reply = ask_long(args, params, send) if command.waits else send(command.asks, params, timeout_of(args, params))
+    if command.waits:
+        from .rare import ask_long
+
+        reply = ask_long(args, params, send)
+    else:
+        reply = send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
         from .refusal import NO_GAME
@@ -104,37 +107,6 @@ def missing_in(command: Command, reply: Json) -> str:
     if command.needs not in ("", *data):
         return command.needs
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
-
-
-def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
-    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command: Any = command_named(args.command)
-    seconds = left = args.timeout or WAIT_SECONDS
-    while True:
-        now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
-        left -= now
-        if reply.get("code") != "timeout" or left <= 0:
-            break
-    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
-    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
-
-
-def note_unsettled(data: Fields) -> None:
-    if data.get("settled") is False:
-        more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
-        note(f"the game had not settled when it answered; {more}")
-        moving = names_of_moving(data)
-        if moving:
-            note(moving)
-
-
-def names_of_moving(data: Fields) -> str:
-    """What still moved when the game answered; empty if the answer does not say."""
-    names = data.get("stillMoving")
-    if not is_list(names) or not names:
-        return ""
-    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
 def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
@@ -178,9 +150,10 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
-        words = " ".join(f"{name} {value}" if value is not True else name for name, value in limits(self.known))
+        from .rare import limits
+
         without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {words}"
+        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
 
     def was_printed(self, params: Fields, data: Fields) -> None:
         """
@@ -213,11 +186,6 @@ def read_last_tree(place: str) -> Json:
     if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
         raise ValueError
     return known
-
-
-def limits(known: Fields) -> list[tuple[str, Any]]:
-    """The filters of the tree, as flags and values."""
-    return [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
 
 
 def covers(known: Fields, asked: Fields) -> bool:

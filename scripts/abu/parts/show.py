@@ -107,18 +107,6 @@ def whole_number(data: Fields, key: str) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def number_at(data: Fields, key: str) -> float:
-    """The number under this key; 0 if there is none."""
-    value: object = data.get(key)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
-
-
-def objects_at(data: Fields, key: str) -> list[Fields]:
-    """The objects in the list under this key."""
-    value: object = data.get(key)
-    return [entry for entry in value if is_object(entry)] if is_list(value) else []
-
-
 def text_at(data: Fields, key: str) -> str:
     """The text under this key; empty if there is none."""
     value: object = data.get(key)

@@ -19,7 +19,6 @@ from .base import (
 )
 from .errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
 from .fast import new_id, parse_json, to_json
-from .table import QUESTIONS
 
 if TYPE_CHECKING:
     import argparse
@@ -63,6 +62,8 @@ def ask_over(
 
 def may_have_acted(command: str, error: AbuError) -> bool:
     """Whether an action may have been carried out although its reply was lost."""
+    from .playing import QUESTIONS
+
     return may_have_been_sent(error) and command not in QUESTIONS
 
 
@@ -216,6 +217,7 @@ def data_of(command: str, response: Fields) -> Json:
         raise RefusedError(*cause_and_fix(command, response))
     data: object = response.get("data", {})
     if not is_object(data):
+        from .playing import QUESTIONS
         from .refusal import FIXES
 
         fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST

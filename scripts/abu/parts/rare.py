@@ -1,0 +1,70 @@
+"""What few replies need"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .base import note
+from .show import entry_line
+from .table import FILTERS, command_named
+from .wire import is_list, is_object
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+    from .types import Fields, Json, Send
+
+# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
+
+
+def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
+    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
+    command: Any = command_named(args.command)
+    seconds = left = args.timeout or WAIT_SECONDS
+    while True:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+
+
+def note_unsettled(data: Fields) -> None:
+    """Call this if the game answered before it had settled."""
+    more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
+    note(f"the game had not settled when it answered; {more}")
+    moving = names_of_moving(data)
+    if moving:
+        note(moving)
+
+
+def names_of_moving(data: Fields) -> str:
+    """What still moved when the game answered; empty if the answer does not say."""
+    names = data.get("stillMoving")
+    if not is_list(names) or not names:
+        return ""
+    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
+
+
+def limits(known: Fields) -> str:
+    """The filters of the tree, as flags and values."""
+    found = [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+    return " ".join(name if value is True else f"{name} {value}" for name, value in found)
+
+
+def number_at(data: Fields, key: str) -> float:
+    """The number under this key; 0 if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+
+
+def objects_at(data: Fields, key: str) -> list[Fields]:
+    """The objects in the list under this key."""
+    value: object = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []

@@ -1,0 +1,200 @@
+"""The table of commands: actions on nodes"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .table import REF, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .types import Json
+
+# The maximum for `press --count`.
+MOST_TIMES = 100
+
+
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
+
+
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
+)
+
+
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+)
+
+
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
+
+
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
+
+
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+
+
+PLACE = (
+    node_arg("ref", "name", nargs="?", group="place"),
+    Arg(
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
+    ),
+)
+
+
+def pair(text: str) -> tuple[float, float] | None:
+    """Two numbers with a comma between them; None for anything else."""
+    try:
+        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def distance(text: str) -> Json:
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
+    """A command that acts in the game and prints the result and the tree."""
+    return Command(
+        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+    )
+
+
+ACTING = (
+    action(
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
+        Arg(
+            "--count",
+            wire="count",
+            type=number(int, 1, 10, "a number of clicks"),
+            metavar="N",
+            help="2: a double click",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
+        ),
+        DEVICE,
+        aliases=("tap",),
+        guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
+    ),
+    action(
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        *PLACE,
+        guesses="move mouse-move point focus",
+    ),
+    action(
+        "drag",
+        "Drag a node, then print what happened and the new tree.",
+        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg(
+            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
+        ),
+        TO,
+        Arg(
+            "--by",
+            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
+            type=distance,
+            metavar="DX,DY",
+            help="drop it this many pixels to the right and down",
+        ),
+        OVER,
+        DEVICE,
+        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+    ),
+    action(
+        "fill",
+        "Set a control to a value, then print the value that it has, what happened and the new tree.",
+        REF,
+        Arg(
+            "text",
+            wire="value",
+            may_be_empty=True,
+            metavar="TEXT",
+            help="a text, a number, true or false, or the text of an option",
+        ),
+        aliases=("type",),
+        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
+    ),
+    action(
+        "press",
+        "Press a key, then print what happened and the new tree.",
+        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
+        Arg(
+            "--count",
+            type=number(int, 1, MOST_TIMES, "a number of times"),
+            metavar="N",
+            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
+        ),
+        aliases=("key",),
+        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
+    ),
+    action(
+        "scroll",
+        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
+        REF,
+        Arg(
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="which part to bring into view (default: down)",
+        ),
+        Arg(
+            "pixels",
+            wire="amount",
+            type=number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
+    ),
+)
