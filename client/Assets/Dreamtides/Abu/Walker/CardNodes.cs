@@ -93,6 +93,10 @@ namespace Dreamtides.Abu
                 callbacks.OnDrag = target => Play(card, target);
                 callbacks.IsInterchangeable = true;
             }
+            else if (zone == CardZone.Battlefield && IsAbilityGone(card))
+            {
+                callbacks.OnDrag = _ => throw new NotActionableException(AbilityIsGone);
+            }
 
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);
             (node.StandsFor, node.Model) = (card, card.CardView);
@@ -192,6 +196,7 @@ namespace Dreamtides.Abu
                 ? new Refusal("the game asks for cards, and this is none of them", Elsewhere)
             : zone == CardZone.Hand
                 ? Around("it would be dragged to the Play Zone, but ", WhyNotPlayable(card))
+            : zone == CardZone.Battlefield && IsAbilityGone(card) ? AbilityIsGone
             : zone == CardZone.Battlefield
                 ? new Refusal(
                     "the game asks for no character",
@@ -201,6 +206,14 @@ namespace Dreamtides.Abu
                 )
             : zone == CardZone.Browser ? new Refusal("it is only shown", Elsewhere)
             : new Refusal("the game asks for no card", Elsewhere);
+
+        private static Refusal AbilityIsGone =>
+            new(
+                "its ability is no longer offered in this turn",
+                "act on another node; an ability can be used again in your next turn"
+            );
+
+        private bool IsAbilityGone(Card card) => _scope.Observed.IsAbilityGone(card.CardView.Id);
 
         private static Refusal Around(string before, Refusal refusal) =>
             new(before + refusal.Reason, refusal.Fix);

@@ -17,6 +17,9 @@ namespace Dreamtides.Abu
         private BattleView? _battle;
         private readonly Dictionary<DisplayPlayer, string> _dreamwell = new();
         private readonly RestingPlaces _places = new();
+
+        // The characters whose abilities the hand has offered in the main part of this turn, by id.
+        private readonly HashSet<string> _offering = new();
         private string _stack = "";
         private string _choices = "";
         private int _question;
@@ -153,6 +156,29 @@ namespace Dreamtides.Abu
                 );
         }
 
+        /// <summary>Whether this turn offered an ability of the character, and no longer does: most can be used once a turn.</summary>
+        public bool IsAbilityGone(string characterId) =>
+            _offering.Contains(characterId) && !OfferingNow().Contains(characterId);
+
+        private IEnumerable<string> OfferingNow() =>
+            (_battle?.Cards ?? new List<CardView>())
+                .Where(card => card.Prefab == CardPrefab.Token && CardPlace.Of(card).Zone == "hand")
+                .Select(CharacterOf)
+                .OfType<CardView>()
+                .Select(character => character.Id);
+
+        private void ObserveAbilities()
+        {
+            if (IsUsersMainPart == true)
+            {
+                _offering.UnionWith(OfferingNow());
+            }
+            else
+            {
+                _offering.Clear();
+            }
+        }
+
         /// <summary>The number of cards of a player's pile or row that are on display, to be looked at or chosen.</summary>
         public int CountOnDisplay(string zone, DisplayPlayer owner) =>
             _places.Cards.Values.Count(card =>
@@ -218,6 +244,7 @@ namespace Dreamtides.Abu
                     // Another battle starts its card ids again.
                     _places.Forget();
                     _dreamwell.Clear();
+                    _offering.Clear();
                     IsOver = false;
                 }
 
@@ -226,6 +253,7 @@ namespace Dreamtides.Abu
                 _places.Observe(battle);
                 _battle = battle;
                 ObserveQuestion(battle);
+                ObserveAbilities();
                 // Not every activation is announced: that of the first turn may have come before the first observed state.
                 ObserveFirstDreamwell(DisplayPlayer.User);
                 ObserveFirstDreamwell(DisplayPlayer.Enemy);

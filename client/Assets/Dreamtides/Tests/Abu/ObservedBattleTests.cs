@@ -4,10 +4,12 @@ using System;
 using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
+using Abu;
 using Dreamtides.Abu;
 using Dreamtides.Layout;
 using Dreamtides.Schema;
 using NUnit.Framework;
+using NUnit.Framework.Constraints;
 using UnityEngine.TestTools;
 
 namespace Dreamtides.Tests.Abu
@@ -256,6 +258,47 @@ namespace Dreamtides.Tests.Abu
                 Labels(Find(Walk(_walker), "Abilities and Reclaims")),
                 Is.EqualTo(new[] { "Ox (character's spark: 6)", "Ox (character's spark: 8)" })
             );
+        }
+
+        [UnityTest]
+        public IEnumerator CharacterWhoseAbilityWasUsed_SaysSoUntilTheNextTurn()
+        {
+            yield return InitializeBattle();
+            var place = At(new PositionClass { OnBattlefield = User });
+            var character = View("1", place.Position, Revealed("Ox"));
+            character.Position = place;
+            AddCard(
+                Registry.BattleLayout.UserBattlefield,
+                GameContext.Battlefield,
+                Revealed("Ox"),
+                view => view.Id = "1"
+            );
+            var sign = View("sign", new PositionClass { InHand = User });
+            (sign.CreatePosition, sign.Prefab) = (place, CardPrefab.Token);
+            ShowTurn(DisplayedTurnIndicator.Left, character, sign);
+            Assert.That(Ox().OnDrag, Is.Null);
+
+            ShowTurn(DisplayedTurnIndicator.Left, character);
+            Assert.That(() => Ox().OnDrag!(null), IsRefused);
+            Assert.That(() => Ox().OnClick!(), IsRefused);
+
+            ShowTurn(DisplayedTurnIndicator.Right, character);
+            ShowTurn(DisplayedTurnIndicator.Left, character);
+            Assert.That(Ox().OnDrag, Is.Null);
+        }
+
+        private static Constraint IsRefused =>
+            Throws
+                .TypeOf<NotActionableException>()
+                .With.Message.Contains("its ability is no longer offered in this turn");
+
+        private RefCallbacks Ox() => CallbacksOf(FindStart(Walk(_walker), "Ox"));
+
+        private void ShowTurn(DisplayedTurnIndicator turn, params CardView[] cards)
+        {
+            var battle = Battle(cards);
+            battle.User = new PlayerView { TurnIndicator = turn };
+            Show(battle);
         }
 
         private IEnumerator InitializeBattle()
