@@ -165,6 +165,32 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void APeerThatSendsOnAfterItsLastReplyIsClosedInTheEnd()
+        {
+            var client = Connect();
+            client.Send("nonsense");
+            Assert.That(Code(client.Read()), Is.EqualTo("invalid_command"));
+            Assert.That(
+                SpinWait.SpinUntil(() => IsClosedFor(client), LineClient.Patience),
+                Is.True
+            );
+        }
+
+        private bool IsClosedFor(LineClient client)
+        {
+            Interlocked.Add(ref _now, 1001);
+            try
+            {
+                client.Send("more");
+                return false;
+            }
+            catch (SocketException)
+            {
+                return true;
+            }
+        }
+
+        [Test]
         public void WhatCameBeforeALineThatIsNoJsonObjectIsAnsweredFirst()
         {
             var client = Connect();

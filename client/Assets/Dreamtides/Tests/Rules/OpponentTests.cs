@@ -103,6 +103,22 @@ namespace Dreamtides.Tests.Rules
             Assert.AreEqual(ActionKind.EndTurn, choice.Kind);
         }
 
+        // What the next turn brings would count for beginning it at once, and against playing a card before.
+        [Test]
+        public void AFastCardIsPlayedBeforeTheNextTurnBegins()
+        {
+            var s = new Scenario(
+                Scenario.Cards(
+                    Characters.GravelVoicedHerald,
+                    Characters.GlasswingCourier,
+                    Characters.GlasswingCourier
+                )
+            );
+            s.Play(Characters.GravelVoicedHerald).EndTurn().Do(ActionKind.EndTurn);
+            var choice = Opponent.Choose(s.Battle, Player.One);
+            Assert.AreEqual(ActionKind.PlayFromHand, choice.Kind);
+        }
+
         private static PlayerAction FirstMove(IEnumerable<CardDefinition> deck)
         {
             var setup = new BattleSetup(1)
