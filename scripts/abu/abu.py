@@ -1084,7 +1084,9 @@ class LastTree:
 
 
 def tree_record(port):
-    return in_state_folder(f"tree-{port}.json")
+    """Each reader has records of its own; ABU_READER names it, as the MCP server does."""
+    reader = os.environ.get("ABU_READER", "")
+    return in_state_folder(f"tree-{port}{f'-{reader}' if reader.replace('-', '').isalnum() else ''}.json")
 
 
 def read_last_tree(place):
@@ -1367,7 +1369,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1369, r'''
+COLD["rows_look"] = 1371, r'''
 LOOKING = (
     Command(
         "snapshot",
@@ -1419,7 +1421,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1421, r'''
+COLD["rows_act"] = 1423, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 
@@ -1611,7 +1613,7 @@ ACTING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1613, r'''
+COLD["rows_devices"] = 1615, r'''
 need("rows_act")
 
 
@@ -1741,7 +1743,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1743, r'''
+COLD["rows_time"] = 1745, r'''
 need("rows_act")
 
 TIMING = (
@@ -1824,7 +1826,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1826, r'''
+COLD["rows_study"] = 1828, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1929,7 +1931,7 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 1931, r'''
+COLD["playing"] = 1933, r'''
 need("rows_act")
 need("rows_devices")
 need("rows_look")
@@ -1943,7 +1945,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 1945, r'''
+COLD["rare"] = 1947, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2001,7 +2003,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2003, r'''
+COLD["bad_reply"] = 2005, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2035,7 +2037,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2037, r'''
+COLD["refusal"] = 2039, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2093,7 +2095,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2095, r'''
+COLD["files"] = 2097, r'''
 import os
 import sys
 import time
@@ -2268,7 +2270,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2270, r'''
+COLD["commands"] = 2272, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2482,6 +2484,13 @@ COMMANDS = (
         guesses="skills guide docs manual prompt",
     ),
     Command(
+        "mcp",
+        "Serve these commands to a client of the Model Context Protocol, over stdin and stdout.",
+        kind="local",
+        run="mcp",
+        guesses="serve server",
+    ),
+    Command(
         "completion",
         "Print a script that completes commands and flags in a shell.",
         Arg("shell", choices=("bash", "zsh", "fish"), help="the shell"),
@@ -2496,7 +2505,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2498, r'''
+COLD["parser"] = 2507, r'''
 import sys
 
 
@@ -2691,7 +2700,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2693, r'''
+COLD["help"] = 2702, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2706,7 +2715,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2708, r'''
+COLD["controls"] = 2717, r'''
 need("rare")
 
 
@@ -2763,7 +2772,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2765, r'''
+COLD["input_scripts"] = 2774, r'''
 import os
 import re
 import time
@@ -2945,7 +2954,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2947, r'''
+COLD["skill"] = 2956, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2956,7 +2965,7 @@ Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Uni
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
 when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref means the same
 node; if that is gone, you get an error. A name is a label or its beginning:
 `abu click "End Turn"`. Narrow with `--role button`.
 
@@ -2994,7 +3003,7 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND`: flags; `skill`: this page; `completion bash`: for people
+- `help COMMAND`: flags; `skill`: this page; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: take a ref from the list in the error
@@ -3018,7 +3027,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3020, r'''
+COLD["completion"] = 3029, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3164,7 +3173,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3166, r'''
+COLD["doctor"] = 3175, r'''
 import os
 import sys
 
@@ -3512,7 +3521,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3514, r'''
+COLD["picture"] = 3523, r'''
 import os
 import time
 
@@ -3612,7 +3621,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3614, r'''
+COLD["perf"] = 3623, r'''
 need("rare")
 
 
@@ -3745,7 +3754,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3747, r'''
+COLD["inspection"] = 3756, r'''
 need("rare")
 
 
@@ -3771,7 +3780,7 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3773, r'''
+COLD["log"] = 3782, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3825,7 +3834,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3827, r'''
+COLD["batch"] = 3836, r'''
 import os
 import sys
 import time
@@ -4245,7 +4254,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4247, r'''
+COLD["process"] = 4256, r'''
 import os
 import sys
 import time
@@ -4351,7 +4360,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4353, r'''
+COLD["player"] = 4362, r'''
 import os
 import sys
 import time
@@ -4826,7 +4835,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4828, r'''
+COLD["player_build"] = 4837, r'''
 import os
 import sys
 import time
@@ -5184,7 +5193,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5186, r'''
+COLD["editor_errors"] = 5195, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5207,7 +5216,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5209, r'''
+COLD["editor_types"] = 5218, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5538,7 +5547,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5540, r'''
+COLD["editor_replies"] = 5549, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5708,7 +5717,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5710, r'''
+COLD["editor_state"] = 5719, r'''
 import os
 from pathlib import Path
 
@@ -5799,7 +5808,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5801, r'''
+COLD["editor_log"] = 5810, r'''
 import os
 
 
@@ -6062,7 +6071,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6064, r'''
+COLD["editor_wait"] = 6073, r'''
 import sys
 import time
 
@@ -6161,7 +6170,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6163, r'''
+COLD["editor_mac"] = 6172, r'''
 import os
 import subprocess
 import time
@@ -6483,7 +6492,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6485, r'''
+COLD["editor_server"] = 6494, r'''
 import os
 import time
 from dataclasses import replace
@@ -6875,7 +6884,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6877, r'''
+COLD["editor"] = 6886, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7181,7 +7190,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7183, r'''
+COLD["editor_life"] = 7192, r'''
 import os
 import subprocess
 import sys
@@ -7667,7 +7676,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7669, r'''
+COLD["editor_names"] = 7678, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7844,7 +7853,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7846, r'''
+COLD["child"] = 7855, r'''
 import os
 import subprocess
 import sys
@@ -7886,6 +7895,532 @@ def answer_parent():
     except AbuError as error:
         told.update(error=str(error), fix=error.fix, isUsage=isinstance(error, UsageError))
     print(to_json(told))
+'''
+
+# --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
+
+COLD["mcp_tools"] = 7901, r'''
+import shlex
+
+
+class McpTool:
+    """
+    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are flags that each
+    call has. `lines`: it also takes a text that the command reads from stdin.
+    """
+
+    def __init__(self, name, keys = "", always = "", lines = "", about = ""):
+        self.name = name
+        self.about = about
+        self.keys = keys.split()
+        self.always = always.split()
+        self.lines = lines
+
+    @property
+    def row(self):
+        row = command_named(self.name)
+        return row
+
+    @property
+    def only_reads(self):
+        """Whether it changes nothing."""
+        return self.row.is_for_game and not self.row.changes
+
+    @property
+    def offered(self):
+        """The arguments of the command that the tool has, by the names that the tool gives them."""
+        return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
+
+    def listed(self):
+        """The tool as `tools/list` has it."""
+        offered = self.offered
+        properties = {name: schema_of(arg) for name, arg in offered.items()}
+        required = [name for name, arg in offered.items() if is_required(arg)]
+        if self.lines:
+            properties["lines"] = {"type": "string", "description": self.lines}
+            required.append("lines")
+        schema = {"type": "object", "properties": properties, "additionalProperties": False}
+        if required:
+            schema["required"] = required
+        tool = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
+        if self.only_reads:
+            tool["annotations"] = {"readOnlyHint": True}
+        return tool
+
+    def words(self, given):
+        """The command line for the arguments of a call. Raises a ValueError that says what is wrong with them."""
+        offered = self.offered
+        known = [*offered, *(["lines"] if self.lines else [])]
+        unknown = next((name for name in given if name not in known), None)
+        if unknown is not None:
+            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {', '.join(known) or 'nothing'}")
+        flags, slots = list(self.always), list[str]()
+        for name, arg in offered.items():
+            if name not in given:
+                continue
+            words = given_words(name, given[name])
+            if arg.is_switch:
+                flags += [arg.names[0]] if given[name] is True else []
+            elif arg.is_flag:
+                flags += [f"{arg.names[0]}={word}" for word in words]
+            else:
+                slots += words
+        if any(word.startswith("-") for word in slots):
+            slots.insert(0, "--")
+        return [self.name, *flags, *slots]
+
+
+class McpLine(McpTool):
+    """The tool for all other commands: it takes a command line."""
+
+    @property
+    def only_reads(self):
+        return False
+
+    def listed(self):
+        need("commands")
+
+        own = {tool.name for tool in MCP_TOOLS}
+        others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
+        about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
+        line = {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}
+        schema = {"type": "object", "properties": {"command": line}, "required": ["command"]}
+        return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
+
+    def words(self, given):
+        line = given.get("command")
+        if list(given) != ["command"] or not isinstance(line, str):
+            raise ValueError(f"{self.name} takes `command`, a text")
+        try:
+            words = shlex.split(line)
+        except ValueError as error:
+            raise ValueError(f"the command cannot be read: {error}") from None
+        if words[:1] == ["abu.py"]:
+            del words[0]
+        if not words or not NO_TOOLS.isdisjoint(words[:1]):
+            raise ValueError(f"{shortened(line)} names no command that can be run here")
+        return words
+
+
+# What makes no sense inside a server.
+NO_TOOLS = {"mcp", "completion"}
+MCP_TOOLS = (
+    McpTool("snapshot", "interactive max_depth"),
+    McpTool("find", "text"),
+    McpTool("click", "ref at role button count", "--diff"),
+    McpTool("drag", "source target to by", "--diff"),
+    McpTool("fill", "ref text role", "--diff"),
+    McpTool("press", "key ref count hold", "--diff"),
+    McpTool("batch", "stop_at", "--diff", 'commands, one in each line: click "End Turn"'),
+    McpTool("screenshot", "ref annotate", about="The screen as a picture."),
+    McpTool("launch", "game seed mode fast frozen restart"),
+    McpTool("cycle", "", "--verbose"),
+    McpTool("test", "filter mode", "--verbose"),
+    McpLine("run"),
+)
+
+
+def property_of(arg):
+    """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
+    metavar = str(arg.options.get("metavar", ""))
+    return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
+
+
+def is_required(arg):
+    return not arg.is_flag and "nargs" not in arg.options
+
+
+def schema_of(arg):
+    """The JSON schema of an argument, as short as it can be: descriptions are paid for in each conversation."""
+    metavar = str(arg.options.get("metavar", ""))
+    form = "" if arg.is_switch or "," not in metavar else f"{metavar}: "
+    about = {"description": f"{form}{arg.options['help']}"}
+    if arg.is_switch:
+        return {"type": "boolean", **about}
+    if "choices" in arg.options:
+        return {"enum": list(arg.options["choices"])}
+    kind = {"type": kind_of(arg)}
+    return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
+
+
+def kind_of(arg):
+    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
+    try:
+        value = arg.read("1")
+    except ValueError:
+        return "string"
+    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
+
+
+def given_words(name, value):
+    """The words on the command line for a value. Raises a ValueError for one that no command line has."""
+    values = value if is_list(value) else [value]
+    if not all(isinstance(item, (str, int, float)) for item in values):
+        raise ValueError(f"`{name}` is neither a text nor a number")
+    return [item if isinstance(item, str) else f"{item:g}" if isinstance(item, float) else str(item) for item in values]
+'''
+
+# --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
+
+COLD["mcp"] = 8064, r'''
+import os
+import queue
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+
+need("mcp_tools")
+need("player")
+
+
+# The revisions of the protocol that the server speaks, the newest first: in what it uses they are the same.
+MCP_REVISIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
+LONGEST_REQUEST = 4 << 20
+# JSON-RPC's codes.
+NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS = -32700, -32600, -32601, -32602
+NO_RESOURCE = -32002
+# How long a cancelled call may take to end by itself.
+CANCEL_SECONDS = 5.0
+MCP_INSTRUCTIONS = (
+    "Plays and checks a running Unity game. Loop: `snapshot` once, act on a ref (e3) or a name, read what the action "
+    "printed: it has waited until the game is at rest, and lists what happened and what changed. No pauses and no "
+    "snapshot in between. In doubt, and after an error, read the whole tree again. The resource abu://skill explains "
+    "trees, refs and errors."
+)
+MCP_RESOURCES = (
+    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", ["skill"]),
+    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", ["snapshot"]),
+)
+
+
+class McpError(Exception):
+    """Answered as an error of JSON-RPC."""
+
+    def __init__(self, code, text):
+        super().__init__(text)
+        self.code = code
+
+
+class McpJob:
+    """
+    A request that runs a command of its own, so that it can be cancelled. `acts` is the name of the tool if the command
+    may change something.
+    """
+
+    def __init__(self, request_id, run, token = None, acts = ""):
+        self.id = request_id
+        self.run = run
+        self.token = token
+        self.acts = acts
+        self.is_cancelled = False
+        self.process = None
+
+
+class McpServer:
+    """
+    One client on a pair of streams. Requests for the game are carried out one after another in a thread, in the order
+    in which they came; everything else is answered at once.
+    """
+
+    def __init__(self, source, sink, port):
+        self.source = source
+        self.sink = sink
+        self.port = port
+        self.writing = threading.Lock()
+        self.waiting = queue.Queue()
+        # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
+        self.jobs = {}
+        self.lock = threading.Lock()
+        # What the client must know about calls that it has cancelled. Told with the next result.
+        self.unsure = []
+        self.methods = {
+            "initialize": self.initialize,
+            "ping": lambda params: {},
+            "logging/setLevel": lambda params: {},
+            "tools/list": lambda params: {"tools": [tool.listed() for tool in MCP_TOOLS]},
+            "resources/list": lambda params: {"resources": list_resources()},
+            "resources/templates/list": lambda params: {"resourceTemplates": []},
+        }
+
+    def serve(self):
+        """Returns once the client has closed its side, after all requests are answered."""
+        worker = threading.Thread(target=self.work, daemon=True)
+        worker.start()
+        try:
+            while True:
+                line = self.source.readline(LONGEST_REQUEST + 1)
+                if not line:
+                    break
+                if len(line) > LONGEST_REQUEST:
+                    self.fail(None, McpError(NO_REQUEST, f"a message has at most {LONGEST_REQUEST >> 20} MiB"))
+                    break
+                if line.strip():
+                    self.receive(line)
+            self.waiting.put(None)
+            worker.join()
+        finally:
+            for job in self.open_jobs():
+                self.cancel(job)
+
+    def receive(self, line):
+        try:
+            message = parse_json(line.decode())
+        except ValueError as error:
+            self.fail(None, McpError(NO_JSON, f"this is no JSON: {error}"))
+            return
+        if not is_object(message) or message.get("jsonrpc") != "2.0":
+            self.fail(None, McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not"))
+            return
+        if not isinstance(message.get("method"), str):
+            return  # an answer; this server asks nothing
+        params = message.get("params", {})
+        if "id" not in message:
+            self.notice(message["method"], params if is_object(params) else {})
+            return
+        try:
+            self.answer(message["id"], message["method"], params)
+        except McpError as error:
+            self.fail(message["id"], error)
+
+    def answer(self, request_id, method, params):
+        if isinstance(request_id, bool) or not isinstance(request_id, (str, int)):
+            raise McpError(NO_REQUEST, "an id is a text or a whole number")
+        if not is_object(params):
+            raise McpError(WRONG_PARAMS, "params are an object")
+        if method == "tools/call":
+            tool, call = self.call_of(params)
+            self.begin(McpJob(request_id, call, token_of(params), "" if tool.only_reads else tool.name))
+        elif method == "resources/read":
+            self.begin(McpJob(request_id, self.reading_of(params)))
+        elif method in self.methods:
+            self.send({"id": request_id, "result": self.methods[method](params)})
+        else:
+            raise McpError(NO_METHOD, f"unknown method {shortened(method)}")
+
+    def notice(self, method, params):
+        """Takes a notification. A request that has not begun is dropped; a command that runs is interrupted."""
+        if method == "notifications/cancelled":
+            with self.lock:
+                job = self.jobs.get(as_key(params.get("requestId")))
+            if job is not None:
+                self.cancel(job)
+
+    def initialize(self, params):
+        wanted = params.get("protocolVersion")
+        return {
+            "protocolVersion": wanted if wanted in MCP_REVISIONS else MCP_REVISIONS[0],
+            "capabilities": {"tools": {}, "resources": {}, "logging": {}},
+            "serverInfo": {"name": "abu", "version": VERSION},
+            "instructions": MCP_INSTRUCTIONS,
+        }
+
+    # --- Jobs ---
+
+    def begin(self, job):
+        with self.lock:
+            if as_key(job.id) in self.jobs:
+                raise McpError(NO_REQUEST, "another request with this id is not answered yet")
+            self.jobs[as_key(job.id)] = job
+        self.waiting.put(job)
+
+    def open_jobs(self):
+        with self.lock:
+            return list(self.jobs.values())
+
+    def work(self):
+        while True:
+            job = self.waiting.get()
+            if job is None:
+                return
+            outcome = {} if job.is_cancelled else self.outcome_of(job)
+            with self.lock:
+                del self.jobs[as_key(job.id)]
+            # From here on it can no longer be cancelled.
+            if not job.is_cancelled:
+                self.send({"id": job.id, **outcome})
+            elif outcome and job.acts:
+                self.unsure.append(f"`{job.acts}`, which was cancelled, may have been carried out; look at `snapshot`.")
+                self.tell("warning", self.unsure[-1])
+
+    def outcome_of(self, job):
+        try:
+            return {"result": job.run(job)}
+        except McpError as error:
+            return {"error": {"code": error.code, "message": str(error)}}
+        except OSError as error:
+            return {"result": failure(f"abu.py cannot be started: {error}")}
+
+    def cancel(self, job):
+        with self.lock:
+            job.is_cancelled = True
+            process = job.process
+        if process is not None:
+            interrupt(process)
+
+    # --- Tools and resources ---
+
+    def call_of(self, params):
+        name = params.get("name")
+        given = params.get("arguments", {})
+        tool = next((tool for tool in MCP_TOOLS if tool.name == name), None)
+        if tool is None:
+            names = ", ".join(tool.name for tool in MCP_TOOLS)
+            raise McpError(WRONG_PARAMS, f"unknown tool {shortened(str(name))}: there are {names}")
+        if not is_object(given):
+            raise McpError(WRONG_PARAMS, "arguments are an object")
+        return tool, lambda job: self.call(job, tool, given)
+
+    def call(self, job, tool, given):
+        lines = given.get("lines", "")
+        try:
+            words = tool.words(given)
+            if not isinstance(lines, str):
+                raise ValueError("`lines` is not a text")
+        except ValueError as error:
+            return failure(f"{str(error)[0].upper()}{str(error)[1:]}.\n  try: look at the tool's arguments")
+        if words[0] not in ("screenshot", "ss"):
+            return self.result_of(job, words, lines)
+        with tempfile.TemporaryDirectory(prefix="abu-") as folder:
+            path = os.path.join(folder, "screen.png")
+            return with_picture(self.result_of(job, [*words, f"--output={path}"], lines), path)
+
+    def result_of(self, job, words, lines):
+        """Runs a command; its output as the result of a tool. What it writes to stderr follows what it prints."""
+        code, out, notes = self.run(job, words, lines)
+        unsure, self.unsure = self.unsure, []
+        text = "\n".join(part for part in (*unsure, out, notes) if part)
+        return {"content": [{"type": "text", "text": text}], "isError": code != 0}
+
+    def run(self, job, words, lines):
+        """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
+        command = [sys.executable, "-I", SOURCE, f"--port={self.port}", *words]
+        if words[0] == "launch":
+            command[3:] = [words[0], f"--port={self.port}", *words[1:]]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
+            with self.lock:
+                job.process = process
+            if job.is_cancelled:
+                interrupt(process)
+            notes = []
+            reader = threading.Thread(target=self.read_notes, args=(job, process.stderr, notes))
+            reader.start()
+            feeder = threading.Thread(target=feed, args=(process.stdin, lines.encode("utf-8", "replace")))
+            feeder.start()
+            assert process.stdout is not None
+            out = process.stdout.read().decode("utf-8", "replace")
+            feeder.join()
+            reader.join()
+        return process.returncode, out.rstrip("\n"), "\n".join(notes)
+
+    def read_notes(self, job, stderr, notes):
+        """Collects what a command writes to stderr, and passes it on as progress if the client has asked for it."""
+        for count, line in enumerate(stderr, 1):
+            notes.append(line.decode("utf-8", "replace").rstrip("\r\n"))
+            if job.token is not None and not job.is_cancelled:
+                progress = {"progressToken": job.token, "progress": count, "message": notes[-1]}
+                self.send({"method": "notifications/progress", "params": progress})
+
+    def reading_of(self, params):
+        found = next((resource for resource in MCP_RESOURCES if resource[0] == params.get("uri")), None)
+        if found is None:
+            raise McpError(NO_RESOURCE, f"unknown resource {shortened(str(params.get('uri')))}")
+        uri, _, _, kind, words = found
+
+        def read(job):
+            code, out, notes = self.run(job, words, "")
+            if code != 0:
+                raise McpError(NO_RESOURCE, notes)
+            return {"contents": [{"uri": uri, "mimeType": kind, "text": out}]}
+
+        return read
+
+    # --- What the client gets ---
+
+    def tell(self, level, text):
+        self.send({"method": "notifications/message", "params": {"level": level, "logger": "abu", "data": text}})
+
+    def fail(self, request_id, error):
+        self.send({"id": request_id, "error": {"code": error.code, "message": str(error)}})
+
+    def send(self, message):
+        line = to_json({"jsonrpc": "2.0", **message}).encode() + b"\n"
+        with self.writing:
+            try:
+                self.sink.write(line)
+                self.sink.flush()
+            except (OSError, ValueError):
+                # Nobody reads any more, so nobody needs what is still running.
+                os._exit(1)
+
+
+def as_key(request_id):
+    """1 and "1" are two ids."""
+    return (type(request_id), request_id) if isinstance(request_id, (str, int)) else None
+
+
+def token_of(params):
+    """The token under which the client wants to hear of progress; None if it does not."""
+    about = params.get("_meta")
+    return about.get("progressToken") if is_object(about) else None
+
+
+def list_resources():
+    return [
+        {"uri": uri, "name": name, "description": about, "mimeType": kind}
+        for uri, name, about, kind, _ in MCP_RESOURCES
+    ]
+
+
+def failure(text):
+    return {"content": [{"type": "text", "text": text}], "isError": True}
+
+
+def with_picture(result, path):
+    """Adds the picture in the file; the text is what the command printed below the file's path."""
+    import base64
+
+    if result["isError"]:
+        return result
+    with open(path, "rb") as file:
+        data = base64.b64encode(file.read()).decode()
+    text = "\n".join(line for line in result["content"][0]["text"].split("\n") if line != path)
+    image = {"type": "image", "data": data, "mimeType": "image/png"}
+    return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
+
+
+def environment():
+    """What is printed here is not what a person or another agent has read in a shell, so its record is another one."""
+    return {**os.environ, "ABU_READER": f"mcp-{os.getpid()}"}
+
+
+def feed(stdin, content):
+    try:
+        with stdin:
+            stdin.write(content)
+    except OSError:
+        pass  # the command has ended without reading it
+
+
+def interrupt(process):
+    """Ends a command as Ctrl-C does, so that it cleans up; if that takes too long, at once."""
+    try:
+        process.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
+    except OSError:
+        return  # it has ended
+    timer = threading.Timer(CANCEL_SECONDS, process.kill)
+    timer.daemon = True
+    timer.start()
+
+
+def mcp(args):
+    """Serves until the client closes stdin."""
+    if sys.stdin is None or sys.stdout is None:
+        raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
+    McpServer(sys.stdin.buffer, sys.stdout.buffer, port_of(args)).serve()
+    return ""
 '''
 
 # --- main: Run one command line ---

@@ -216,6 +216,13 @@ COMMANDS = (
         guesses="skills guide docs manual prompt",
     ),
     Command(
+        "mcp",
+        "Serve these commands to a client of the Model Context Protocol, over stdin and stdout.",
+        kind="local",
+        run="mcp",
+        guesses="serve server",
+    ),
+    Command(
         "completion",
         "Print a script that completes commands and flags in a shell.",
         Arg("shell", choices=("bash", "zsh", "fish"), help="the shell"),

@@ -9,7 +9,7 @@ from .args import build_params
 from .base import REPLY_SECONDS, note, reason
 from .errors import AbuError
 from .fast import to_json
-from .show import ELSEWHERE, entry_line, handle_response, print_result, whole_number
+from .show import ELSEWHERE, handle_response, print_result, whole_number
 from .state import in_state_folder, let_owner_in, load_object, remove, write_text
 from .table import DIFF, FILTERS, SHAPE, command_named
 from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
@@ -177,7 +177,9 @@ class LastTree:
 
 
 def tree_record(port: int) -> str:
-    return in_state_folder(f"tree-{port}.json")
+    """Each reader has records of its own; ABU_READER names it, as the MCP server does."""
+    reader = os.environ.get("ABU_READER", "")
+    return in_state_folder(f"tree-{port}{f'-{reader}' if reader.replace('-', '').isalnum() else ''}.json")
 
 
 def read_last_tree(place: str) -> Json:

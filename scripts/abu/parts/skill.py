@@ -19,7 +19,7 @@ Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Uni
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
 when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref means the same
 node; if that is gone, you get an error. A name is a label or its beginning:
 `abu click "End Turn"`. Narrow with `--role button`.
 
@@ -57,7 +57,7 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND`: flags; `skill`: this page; `completion bash`: for people
+- `help COMMAND`: flags; `skill`: this page; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: take a ref from the list in the error
