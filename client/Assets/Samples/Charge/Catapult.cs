@@ -6,7 +6,7 @@ using UnityEngine;
 namespace Samples.Charge
 {
     /// <summary>
-    /// The rules: a stone flies as far as its power and the wind carry it; three targets have to be hit with a few stones. Lengths are
+    /// The rules: power and wind decide how far a stone flies; three targets must be hit with a few stones. Lengths are in
     /// metres.
     /// </summary>
     public sealed class Catapult
@@ -15,10 +15,10 @@ namespace Samples.Charge
         public const int Stones = 8;
         public const float TargetWidth = 3;
 
-        /// <summary>The part of the full power that each second adds.</summary>
+        /// <summary>The share of full power that each second adds.</summary>
         public const float PowerPerSecond = 0.5f;
 
-        // Thrown at half a right angle.
+        // Thrown at 45 degrees.
         private const float FullSpeed = 28;
         private const float Gravity = 9.81f;
         private const int Nearest = 15;
@@ -27,7 +27,7 @@ namespace Samples.Charge
 
         private readonly Func<int, int> _random;
 
-        /// <param name="random">A number from 0 up to, and without, the one it is given.</param>
+        /// <param name="random">Returns a number from 0 to below its argument.</param>
         public Catapult(Func<int, int> random)
         {
             _random = random;
@@ -38,16 +38,16 @@ namespace Samples.Charge
 
         public int StonesLeft { get; private set; } = Stones;
 
-        /// <summary>How far away the target's middle is.</summary>
+        /// <summary>The distance to the middle of the target.</summary>
         public float Distance { get; private set; }
 
-        /// <summary>By how much it makes stones faster in each second, in metres a second; negative against them.</summary>
+        /// <summary>How much faster stones get in each second, in metres a second; negative for a headwind.</summary>
         public float Wind { get; private set; }
 
         /// <summary>From 0 to 1.</summary>
         public float Power { get; private set; }
 
-        /// <summary>The last stone: where it came down, and how hard it was thrown.</summary>
+        /// <summary>The last stone: where it landed, and its power.</summary>
         public float LandedAt { get; private set; }
 
         public float LastPower { get; private set; }
@@ -62,14 +62,14 @@ namespace Samples.Charge
 
         public bool HasHit => !HasSnapped && Mathf.Abs(LandedAt - LastDistance) <= TargetWidth / 2;
 
-        /// <summary>Where the target was that the last stone was thrown at.</summary>
+        /// <summary>The place of the last stone's target.</summary>
         public float LastDistance { get; private set; }
 
-        /// <summary>How long the last stone is in the air.</summary>
+        /// <summary>The flight time of the last stone, in seconds.</summary>
         public float FlightSeconds => Mathf.Sqrt(2) * FullSpeed * LastPower / Gravity;
 
-        /// <summary>Bends the arm further.</summary>
-        /// <returns>False: the rope has snapped, and the stone is lost.</returns>
+        /// <summary>Pulls the arm back further.</summary>
+        /// <returns>False if the rope has snapped; then the stone is lost.</returns>
         public bool Charge(float seconds)
         {
             Power += seconds * PowerPerSecond;
@@ -82,7 +82,7 @@ namespace Samples.Charge
             return !HasSnapped;
         }
 
-        /// <summary>Lets go.</summary>
+        /// <summary>Releases the arm.</summary>
         public void Throw()
         {
             (LastPower, LastDistance, Power) = (Power, Distance, 0);
@@ -100,7 +100,7 @@ namespace Samples.Charge
             );
         }
 
-        /// <summary>The stone has come down.</summary>
+        /// <summary>Counts the stone that has landed.</summary>
         public void Land()
         {
             if (HasHit)

@@ -6,7 +6,7 @@ using UnityEngine.UIElements;
 
 namespace Samples.Charge
 {
-    /// <summary>The field seen from the side, the bar of the power, and in words all that a player has to know.</summary>
+    /// <summary>The field from the side, the power bar, and all that a player needs to know as text.</summary>
     public sealed class CatapultView
     {
         private const float Left = 80;
@@ -62,7 +62,7 @@ namespace Samples.Charge
             Put(Vector2.zero);
         }
 
-        /// <param name="place">Of the stone, in metres from the catapult.</param>
+        /// <param name="place">The stone's distance from the catapult, in metres.</param>
         public void ShowFlight(Vector2 place)
         {
             _state.text = "The stone flies.";

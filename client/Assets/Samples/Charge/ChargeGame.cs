@@ -6,10 +6,10 @@ using Random = UnityEngine.Random;
 
 namespace Samples.Charge
 {
-    /// <summary>Asks in each frame whether the key is held: how long it was is what counts.</summary>
+    /// <summary>Checks in each frame whether the key is held. The time for which it was held is the power.</summary>
     public sealed class ChargeGame : MonoBehaviour
     {
-        // Stones are shown at twice their speed, so that nobody has to wait for them.
+        // Stones fly at twice their speed, to keep waiting short.
         private const float Haste = 2;
 
         [SerializeField]

@@ -6,15 +6,15 @@ using System.Collections.Generic;
 namespace Samples.Match3
 {
     /// <summary>
-    /// The rules: two neighbours change places if that brings three alike into a line; these vanish, those above fall, and new ones
-    /// come from above. Rows and columns count from 0 at the upper left.
+    /// The rules: two neighbours swap if that makes a line of three equal gems; these vanish, the gems above fall, and new ones
+    /// drop in. Rows and columns count from 0 at the upper left.
     /// </summary>
     public sealed class Gems
     {
         public const int Size = 7;
         public const int Kinds = 6;
 
-        /// <summary>Of a cell whose gem has vanished.</summary>
+        /// <summary>The value of a cell whose gem has vanished.</summary>
         public const int None = -1;
 
         private const int Line = 3;
@@ -22,14 +22,14 @@ namespace Samples.Match3
         private readonly int[,] _kinds = new int[Size, Size];
         private readonly Func<int, int> _random;
 
-        /// <param name="random">A number from 0 up to, and without, the one it is given.</param>
+        /// <param name="random">Returns a number from 0 to below its argument.</param>
         public Gems(Func<int, int> random)
         {
             _random = random;
             Mix();
         }
 
-        /// <summary>From 0; None for a gap.</summary>
+        /// <summary>The kind of the gem, from 0; None for a gap.</summary>
         public int this[int row, int column] => _kinds[row, column];
 
         public bool HasLines => Lines().Count > 0;
@@ -45,7 +45,7 @@ namespace Samples.Match3
             );
         }
 
-        /// <returns>How many have vanished.</returns>
+        /// <returns>The number of gems that vanished.</returns>
         public int ClearLines()
         {
             var cells = Lines();
@@ -76,7 +76,7 @@ namespace Samples.Match3
             }
         }
 
-        /// <summary>New gems everywhere if no two could change places.</summary>
+        /// <summary>Deals new gems if no swap is possible.</summary>
         public void MixIfStuck()
         {
             if (!HasMove())
@@ -124,7 +124,7 @@ namespace Samples.Match3
             return makesLine;
         }
 
-        // The cells of all lines, each once.
+        // The cells of all lines, without repetition.
         private HashSet<(int Row, int Column)> Lines()
         {
             var cells = new HashSet<(int, int)>();
@@ -136,7 +136,7 @@ namespace Samples.Match3
             return cells;
         }
 
-        // Three alike from here on. A longer line is several of these.
+        // Whether a line of three equal gems starts here. A longer line counts as several.
         private void AddLine(HashSet<(int, int)> cells, int row, int column, int down, int right)
         {
             var kind = _kinds[row, column];

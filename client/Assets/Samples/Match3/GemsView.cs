@@ -5,7 +5,7 @@ using UnityEngine.UIElements;
 
 namespace Samples.Match3
 {
-    /// <summary>The gems as coloured cells with a letter each, above them the score, below what goes on and what the mouse does.</summary>
+    /// <summary>The gems as coloured cells with letters, above them the score, below them messages and what the mouse does.</summary>
     public sealed class GemsView
     {
         private const float Left = 360;
@@ -35,7 +35,7 @@ namespace Samples.Match3
                 "With the left mouse button swipe a gem onto a neighbour: three alike in a line vanish. R begins anew.";
         }
 
-        /// <param name="point">As Input.mousePosition says it.</param>
+        /// <param name="point">In the coordinates of Input.mousePosition.</param>
         public (int Row, int Column)? CellAt(Vector2 point) => _cells.CellAt(point);
 
         public void Show(Gems gems, int score, int goal, int movesLeft, string state)

@@ -7,10 +7,10 @@ using Random = UnityEngine.Random;
 
 namespace Samples.Match3
 {
-    /// <summary>Asks the mouse in each frame how far it has gone since its button went down: a swipe.</summary>
+    /// <summary>Reads the mouse in each frame. Moving it with the button down is a swipe.</summary>
     public sealed class Match3Game : MonoBehaviour
     {
-        // In pixels.
+        // The length of a swipe, in pixels.
         private const float SwipeLength = 30;
         private const float StepSeconds = 0.25f;
         private const int PointsOfGem = 10;
@@ -100,7 +100,7 @@ namespace Samples.Match3
             _isBusy = false;
         }
 
-        // What falls may make new lines, which count more and more.
+        // Falling gems may make new lines, and each further round scores more.
         private IEnumerator Cascade()
         {
             for (var chain = 1; _gems.HasLines; chain++)

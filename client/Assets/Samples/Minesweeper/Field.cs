@@ -6,8 +6,8 @@ using System.Collections.Generic;
 namespace Samples.Minesweeper
 {
     /// <summary>
-    /// The rules: each cell without a mine tells how many of its neighbours have one. Mines are laid when the first cell is dug, away
-    /// from it. Rows and columns count from 0 at the upper left.
+    /// The rules: each cell without a mine shows how many of its neighbours have one. Mines are laid when the first cell is opened, not
+    /// beside it. Rows and columns count from 0 at the upper left.
     /// </summary>
     public sealed class Field
     {
@@ -22,7 +22,7 @@ namespace Samples.Minesweeper
         private bool _isLaid;
         private int _openCells;
 
-        /// <param name="random">A number from 0 up to, and without, the one it is given.</param>
+        /// <param name="random">Returns a number from 0 to below its argument.</param>
         public Field(Func<int, int> random)
         {
             _random = random;
@@ -52,7 +52,7 @@ namespace Samples.Minesweeper
             return count;
         }
 
-        /// <summary>Opens a cell, and what is around it if no mine is near. A flag protects its cell.</summary>
+        /// <summary>Opens a cell, and its neighbours too if none of them has a mine. A cell with a flag stays closed.</summary>
         public void Dig(int row, int column)
         {
             if (IsOver || _flags[row, column] || _open[row, column])
@@ -68,7 +68,7 @@ namespace Samples.Minesweeper
             Open(row, column);
         }
 
-        /// <summary>Marks a closed cell, or takes the mark away.</summary>
+        /// <summary>Puts a flag on a closed cell, or removes it.</summary>
         public void ToggleFlag(int row, int column)
         {
             if (IsOver || _open[row, column])

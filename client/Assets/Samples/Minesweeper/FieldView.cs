@@ -5,7 +5,7 @@ using UnityEngine.UI;
 
 namespace Samples.Minesweeper
 {
-    /// <summary>A canvas that stands in the world: the cells, above them how many mines are left, below what the mouse does.</summary>
+    /// <summary>A canvas in the world: the cells, above them the number of mines that are left, below them what the mouse buttons do.</summary>
     public sealed class FieldView
     {
         // A hundred units of the canvas are one of the world.
@@ -17,7 +17,7 @@ namespace Samples.Minesweeper
         private static readonly Color Red = new(0.8f, 0.25f, 0.2f);
         private static readonly Color Orange = new(0.95f, 0.7f, 0.3f);
 
-        // By the number that a cell shows.
+        // Indexed by the number in a cell.
         private static readonly Color[] Numbers =
         {
             new(0.6f, 0.6f, 0.58f),
@@ -40,7 +40,7 @@ namespace Samples.Minesweeper
             canvas.renderMode = RenderMode.WorldSpace;
             canvas.worldCamera = camera;
             _canvas = canvas.transform;
-            // A new canvas covers the screen until it is told to stand in the world, and that moves it.
+            // A new canvas covers the screen. Making it a canvas of the world moves it.
             _canvas.localPosition = Vector3.zero;
             _canvas.localScale = Vector3.one * Unit;
             _mines = AddText(_canvas, new Vector2(0, 515), new Vector2(1900, 80), 50);
@@ -48,10 +48,10 @@ namespace Samples.Minesweeper
             _state = AddText(_canvas, new Vector2(0, -515), new Vector2(1900, 60), 38);
         }
 
-        /// <summary>What the board lies in.</summary>
+        /// <summary>The plane of the board.</summary>
         public Plane Plane => new(-_canvas.forward, _canvas.position);
 
-        /// <param name="place">A point of the plane, in the world; null beside the board.</param>
+        /// <param name="place">A point of the plane, in world coordinates; null beside the board.</param>
         public (int Row, int Column)? CellAt(Vector3 place)
         {
             var inCanvas = _canvas.InverseTransformPoint(place);
@@ -137,7 +137,7 @@ namespace Samples.Minesweeper
             return text;
         }
 
-        // From the middle of its parent.
+        // Relative to the middle of its parent.
         private static RectTransform NewRect(
             Transform parent,
             string name,

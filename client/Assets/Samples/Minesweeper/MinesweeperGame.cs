@@ -6,8 +6,8 @@ using Random = UnityEngine.Random;
 namespace Samples.Minesweeper
 {
     /// <summary>
-    /// Asks the mouse in each frame. No cell has a collider: the ray through the pointer is cut with the plane in which the board
-    /// lies.
+    /// Asks the mouse in each frame. Cells have no colliders: the view intersects the ray through the pointer with the
+    /// board's plane.
     /// </summary>
     public sealed class MinesweeperGame : MonoBehaviour
     {

@@ -7,7 +7,7 @@ using Random = UnityEngine.Random;
 
 namespace Samples.Pinch
 {
-    /// <summary>Asks the touchscreen in each frame where the fingers are, and compares that with where they came down.</summary>
+    /// <summary>Reads the touchscreen in each frame and compares where the fingers are with where they came down.</summary>
     public sealed class PinchGame : MonoBehaviour
     {
         [SerializeField]
@@ -80,7 +80,7 @@ namespace Samples.Pinch
             }
         }
 
-        // One that has just come down is another, whatever its number.
+        // A finger that has just come down is a new one, even if its number was used before.
         private static bool AreTheSame(List<Touch> fingers, List<Touch> grips)
         {
             var areTheSame = fingers.Count == grips.Count;

@@ -4,13 +4,13 @@ using UnityEngine;
 
 namespace Samples.Pinch
 {
-    /// <summary>Where a picture lies. Points are pixels of the screen, y up, as Touch.position says them.</summary>
+    /// <summary>The place of a picture. Points are pixels of the screen, y up, as in Touch.position.</summary>
     public readonly struct Pose
     {
         public const float SmallestZoom = 0.25f;
         public const float LargestZoom = 3;
 
-        // Fingers nearer to each other than this say nothing of a direction.
+        // Fingers closer together than this give no reliable direction.
         private const float NearFingers = 1;
 
         public Pose(Vector2 middle, float degrees, float zoom)
@@ -27,7 +27,7 @@ namespace Samples.Pinch
 
         public float Zoom { get; }
 
-        /// <summary>As much as the angle differs from another one: 0 to 180.</summary>
+        /// <summary>The difference between two angles: 0 to 180.</summary>
         public float DegreesTo(Pose other)
         {
             var degrees = Mathf.Abs(Degrees - other.Degrees);
@@ -36,7 +36,7 @@ namespace Samples.Pinch
 
         public Pose MovedBy(Vector2 way) => new(Middle + way, Degrees, Zoom);
 
-        /// <summary>Turned, zoomed and moved so that what was under two fingers still is.</summary>
+        /// <summary>Turned, zoomed and moved so that the same points stay under the two fingers.</summary>
         public Pose Pulled(Vector2 first, Vector2 second, Vector2 firstTo, Vector2 secondTo)
         {
             var (before, after) = (second - first, secondTo - firstTo);
@@ -51,7 +51,7 @@ namespace Samples.Pinch
             return new Pose(middle + arm, Degrees - turn * Mathf.Rad2Deg, Zoom * zoom);
         }
 
-        // Against the clock, in radians.
+        // Counterclockwise, in radians.
         private static float Angle(Vector2 way) => Mathf.Atan2(way.y, way.x);
 
         private static Vector2 Turned(Vector2 way, float angle)

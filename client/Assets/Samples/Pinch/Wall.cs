@@ -5,20 +5,20 @@ using UnityEngine;
 
 namespace Samples.Pinch
 {
-    /// <summary>The rules: a picture has to be fitted into one frame after the other, with a few gestures in all.</summary>
+    /// <summary>The rules: the picture must be fitted into one frame after another, with a limited number of gestures.</summary>
     public sealed class Wall
     {
         public const int Frames = 3;
         public const int Gestures = 8;
 
-        /// <summary>How far off still fits: pixels, degrees, and a part of the zoom.</summary>
+        /// <summary>The tolerances: pixels, degrees, and a share of the zoom.</summary>
         public const float MiddleWithin = 12;
         public const float DegreesWithin = 4;
         public const float ZoomWithin = 0.05f;
 
         private readonly Func<int, int> _random;
 
-        /// <param name="random">A number from 0 up to, and without, the one it is given.</param>
+        /// <param name="random">Returns a number from 0 to below its argument.</param>
         public Wall(Func<int, int> random)
         {
             _random = random;
@@ -40,7 +40,7 @@ namespace Samples.Pinch
 
         public bool IsOver => IsWon || IsLost;
 
-        /// <summary>All fingers have left the screen.</summary>
+        /// <summary>Ends a gesture: all fingers have left the screen.</summary>
         public void EndGesture()
         {
             GesturesLeft--;
@@ -60,7 +60,7 @@ namespace Samples.Pinch
             && Picture.DegreesTo(Frame) <= DegreesWithin
             && Mathf.Abs(Picture.Zoom - Frame.Zoom) <= ZoomWithin;
 
-        // Somewhere around the middle of the screen, and turned by so much that one finger does not do.
+        // Near the middle of the screen, and turned so far that one finger is not enough.
         private Pose NewFrame()
         {
             var place = new Vector2(0.3f + 0.04f * _random(11), 0.4f + 0.02f * _random(11));

@@ -6,10 +6,10 @@ using UnityEngine.UIElements;
 
 namespace Samples.Pinch
 {
-    /// <summary>Picture and frame as sprites, in a world whose unit is a pixel, and in words how they lie.</summary>
+    /// <summary>The picture and the frame as sprites, one unit to a pixel, and their places as text.</summary>
     public sealed class WallView
     {
-        // Of both textures. At zoom 1 each of their pixels is four wide on the screen.
+        // The size of both textures. At zoom 1 each of their pixels is four pixels wide on the screen.
         private const int Width = 60;
         private const int Height = 40;
         private const float PixelsPerTexel = 4;
