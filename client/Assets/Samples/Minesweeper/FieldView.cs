@@ -5,7 +5,7 @@ using UnityEngine.UI;
 
 namespace Samples.Minesweeper
 {
-    /// <summary>A canvas in the world: the cells, above them the number of mines that are left, below them what the mouse buttons do.</summary>
+    /// <summary>A canvas in the world: the cells, above them how many mines are left, below them what the mouse does.</summary>
     public sealed class FieldView
     {
         // A hundred units of the canvas are one of the world.
