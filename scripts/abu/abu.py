@@ -550,7 +550,9 @@ FACTS = (
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
     ("Value", "value"),
+    ("Scrolled to", "item"),
     ("Scrolled, in pixels", "by"),
+    ("Direction", "direction"),
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20
@@ -1369,7 +1371,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1371, r'''
+COLD["rows_look"] = 1373, r'''
 LOOKING = (
     Command(
         "snapshot",
@@ -1421,7 +1423,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1423, r'''
+COLD["rows_act"] = 1425, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 
@@ -1589,7 +1591,7 @@ ACTING = (
     ),
     action(
         "scroll",
-        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
+        "Scroll the view around a node, or to an item of it, then print how far it went, what happened and the new tree.",
         REF,
         Arg(
             "direction",
@@ -1606,6 +1608,12 @@ ACTING = (
             nargs="?",
             help="how far (default: 100)",
         ),
+        Arg(
+            "--to",
+            wire="to",
+            metavar="TEXT",
+            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
+        ),
         guesses="swipe flick wheel scrollto scroll-to pan",
     ),
 )
@@ -1613,7 +1621,7 @@ ACTING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1615, r'''
+COLD["rows_devices"] = 1623, r'''
 need("rows_act")
 
 
@@ -1743,7 +1751,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1745, r'''
+COLD["rows_time"] = 1753, r'''
 need("rows_act")
 
 TIMING = (
@@ -1826,7 +1834,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1828, r'''
+COLD["rows_study"] = 1836, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1931,7 +1939,7 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 1933, r'''
+COLD["playing"] = 1941, r'''
 need("rows_act")
 need("rows_devices")
 need("rows_look")
@@ -1945,7 +1953,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 1947, r'''
+COLD["rare"] = 1955, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2003,7 +2011,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2005, r'''
+COLD["bad_reply"] = 2013, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2037,7 +2045,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2039, r'''
+COLD["refusal"] = 2047, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2095,7 +2103,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2097, r'''
+COLD["files"] = 2105, r'''
 import os
 import sys
 import time
@@ -2270,7 +2278,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2272, r'''
+COLD["commands"] = 2280, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2505,7 +2513,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2507, r'''
+COLD["parser"] = 2515, r'''
 import sys
 
 
@@ -2700,7 +2708,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2702, r'''
+COLD["help"] = 2710, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2715,7 +2723,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2717, r'''
+COLD["controls"] = 2725, r'''
 need("rare")
 
 
@@ -2772,7 +2780,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2774, r'''
+COLD["input_scripts"] = 2782, r'''
 import os
 import re
 import time
@@ -2954,7 +2962,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2956, r'''
+COLD["skill"] = 2964, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2979,7 +2987,7 @@ Act:
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
-- `scroll T [up|down|left|right] [PIXELS]`
+- `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `--quiet 1s`: waits for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
@@ -2989,7 +2997,7 @@ Look:
 - `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
-- `log [--level error]`: its console since the last call
+- `log [--level error]`: its console since last call
 - `status`: which game, is it busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
@@ -3027,7 +3035,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3029, r'''
+COLD["completion"] = 3037, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3173,7 +3181,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3175, r'''
+COLD["doctor"] = 3183, r'''
 import os
 import sys
 
@@ -3521,7 +3529,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3523, r'''
+COLD["picture"] = 3531, r'''
 import os
 import time
 
@@ -3621,7 +3629,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3623, r'''
+COLD["perf"] = 3631, r'''
 need("rare")
 
 
@@ -3754,7 +3762,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3756, r'''
+COLD["inspection"] = 3764, r'''
 need("rare")
 
 
@@ -3780,7 +3788,7 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3782, r'''
+COLD["log"] = 3790, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3834,7 +3842,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3836, r'''
+COLD["batch"] = 3844, r'''
 import os
 import sys
 import time
@@ -4254,7 +4262,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4256, r'''
+COLD["process"] = 4264, r'''
 import os
 import sys
 import time
@@ -4360,7 +4368,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4362, r'''
+COLD["player"] = 4370, r'''
 import os
 import sys
 import time
@@ -4835,7 +4843,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4837, r'''
+COLD["player_build"] = 4845, r'''
 import os
 import sys
 import time
@@ -5193,7 +5201,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5195, r'''
+COLD["editor_errors"] = 5203, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5216,7 +5224,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5218, r'''
+COLD["editor_types"] = 5226, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5547,7 +5555,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5549, r'''
+COLD["editor_replies"] = 5557, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5717,7 +5725,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5719, r'''
+COLD["editor_state"] = 5727, r'''
 import os
 from pathlib import Path
 
@@ -5808,7 +5816,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5810, r'''
+COLD["editor_log"] = 5818, r'''
 import os
 
 
@@ -6071,7 +6079,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6073, r'''
+COLD["editor_wait"] = 6081, r'''
 import sys
 import time
 
@@ -6170,7 +6178,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6172, r'''
+COLD["editor_mac"] = 6180, r'''
 import os
 import subprocess
 import time
@@ -6492,7 +6500,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6494, r'''
+COLD["editor_server"] = 6502, r'''
 import os
 import time
 from dataclasses import replace
@@ -6884,7 +6892,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6886, r'''
+COLD["editor"] = 6894, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7190,7 +7198,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7192, r'''
+COLD["editor_life"] = 7200, r'''
 import os
 import subprocess
 import sys
@@ -7676,7 +7684,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7678, r'''
+COLD["editor_names"] = 7686, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7853,7 +7861,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7855, r'''
+COLD["child"] = 7863, r'''
 import os
 import subprocess
 import sys
@@ -7899,7 +7907,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 7901, r'''
+COLD["mcp_tools"] = 7909, r'''
 import shlex
 
 
@@ -8062,7 +8070,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8064, r'''
+COLD["mcp"] = 8072, r'''
 import os
 import queue
 import signal

@@ -361,6 +361,7 @@ class TargetTests(unittest.TestCase):
             (["press", "e5", "e6"], {"key": "e5", "ref": "e6"}),
             (["scroll", "e3"], {"ref": "e3"}),
             (["scroll", "Log", "up", "250"], {"name": "Log", "direction": "up", "amount": 250}),
+            (["scroll", "Log", "--to", "Fox"], {"name": "Log", "to": "Fox"}),
             (["find", "e3"], {"find": "e3"}),
             (["wait", "--text", "Your turn"], {"text": "Your turn"}),
             (["wait", "--settled", "--timeout", "2"], {"settled": True}),
@@ -462,6 +463,8 @@ class SectionTests(unittest.TestCase):
             ({"value": ""}, "Value: "),
             ({"value": "x\x1b"}, "Value: x\\u001b"),
             ({"by": 42.5}, "Scrolled, in pixels: 42.5"),
+            ({"item": {"role": "listitem", "name": "Fox"}}, 'Scrolled to: listitem "Fox"'),
+            ({"direction": "down"}, "Direction: down"),
         ):
             with self.subTest(fact):
                 self.assertEqual(f"--- {want} ---\n{TREE}\n", play(giving({**fact, **SNAPSHOT}), "click", "e1").out)

@@ -116,6 +116,10 @@ class Acting(Game):
                 *("scroll", {"target": "e5"}, 'scroll -> "End Turn" e5 down 100', "scroll"),
                 {"ref": "e5", "direction": "down", "amount": 100},
             ),
+            (
+                *("scroll", {"target": "e5", "to": "Fox"}, 'scroll -> "End Turn" e5 to Fox', "scroll"),
+                {"ref": "e5", "to": "Fox"},
+            ),
             ("wait", {}, "wait -> settled", "wait", {"settled": True, "timeout": 5}),
             ("wait", {"text": "Foe", "seconds": 2}, "wait -> text Foe", "wait", {"text": "Foe", "timeout": 2}),
         ):

@@ -356,8 +356,10 @@ GAME = Toolbox(
                 lowest=AMOUNT["lowest"],
                 highest=AMOUNT["highest"],
             ),
+            Param("to", "instead: a part of the label of the item to scroll to", default=None),
         ),
-        lambda args, r: f"scroll -> {of(r, 'target')} {args['direction']} {args['pixels']}",
+        lambda args, r: f"scroll -> {of(r, 'target')} "
+        + (f"to {args['to']}" if args["to"] else f"{args['direction']} {args['pixels']}"),
     ),
     Tool(
         "wait",

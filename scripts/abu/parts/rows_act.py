@@ -178,7 +178,7 @@ ACTING = (
     ),
     action(
         "scroll",
-        "Scroll the view around a node, then print how far it went, what happened and the new tree.",
+        "Scroll the view around a node, or to an item of it, then print how far it went, what happened and the new tree.",
         REF,
         Arg(
             "direction",
@@ -194,6 +194,12 @@ ACTING = (
             metavar="PIXELS",
             nargs="?",
             help="how far (default: 100)",
+        ),
+        Arg(
+            "--to",
+            wire="to",
+            metavar="TEXT",
+            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
         ),
         guesses="swipe flick wheel scrollto scroll-to pan",
     ),

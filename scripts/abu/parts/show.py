@@ -55,7 +55,9 @@ FACTS = (
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
     ("Value", "value"),
+    ("Scrolled to", "item"),
     ("Scrolled, in pixels", "by"),
+    ("Direction", "direction"),
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
 MOST_ERRORS = 20

@@ -33,7 +33,7 @@ Act:
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
-- `scroll T [up|down|left|right] [PIXELS]`
+- `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `--quiet 1s`: waits for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
@@ -43,7 +43,7 @@ Look:
 - `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
-- `log [--level error]`: its console since the last call
+- `log [--level error]`: its console since last call
 - `status`: which game, is it busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`

@@ -27,7 +27,7 @@ from tools import GAME  # noqa: E402
 
 # What of the reply to an action the next observation tells.
 TOLD = (
-    *("history", "errors", "moreErrors", "hit", "value", "by"),
+    *("history", "errors", "moreErrors", "hit", "value", "item", "by", "direction"),
     *("sentTo", "takenBy", "held", "letGo", "released"),
 )
 CLOSE_SECONDS = 150.0
@@ -302,6 +302,8 @@ def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
         event = {"text": args["text"]} if args["text"] else {"settled": True}
         return {**event, "timeout": args["seconds"]}
     # The target of every tool except drag is the node itself.
+    if args.get("to") and name == "scroll":
+        args = {"target": args["target"], "to": args["to"]}
     named = {"ref" if key == "target" and name != "drag" else key: value for key, value in args.items()}
     return abu.build_params(argparse.Namespace(command=name, **named))
 

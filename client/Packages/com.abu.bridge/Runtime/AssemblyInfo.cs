@@ -14,4 +14,5 @@ using UnityEngine.Scripting;
 [assembly: InternalsVisibleTo("Abu.InputSystem")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
 [assembly: InternalsVisibleTo("Abu.UGUI")]
+[assembly: InternalsVisibleTo("Abu.UGUI.Tests")]
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]

@@ -142,7 +142,11 @@ namespace Abu.Tests
             }
             _control = name switch
             {
-                "scroll" or "scroll_default" or "error_end_of_scroll" => Node("list", "Decks"),
+                "scroll"
+                or "scroll_default"
+                or "scroll_to"
+                or "error_no_item"
+                or "error_end_of_scroll" => Node("list", "Decks"),
                 "fill" or "error_fill_not_taken" or "error_missing_param_value" => Node(
                     "slider",
                     "Volume (0.5)"
@@ -164,6 +168,12 @@ namespace Abu.Tests
             }
             switch (name)
             {
+                case "scroll_to":
+                    // Edit mode does not count frames by itself.
+                    var frame = 811;
+                    VirtualInput.FrameSource = () => frame;
+                    _harness.EachFrame = () => frame++;
+                    break;
                 case "click_errors":
                     _errors = 22;
                     ExpectErrors(Enumerable.Range(0, 22));
@@ -379,11 +389,42 @@ namespace Abu.Tests
                         OnPress = key => _history.Add($"{key} was pressed."),
                         OnScroll = step =>
                             step.Direction == ScrollDirection.Up ? 0 : Math.Min(step.Pixels, 80),
+                        Items = new DeckList(),
                     }
                 );
                 root.Children.Add(_control);
             }
             return root;
+        }
+
+        // The second of its two items is out of view until it is scrolled to.
+        private sealed class DeckList : ItemView
+        {
+            public override string Description => "list \"Decks\"";
+
+            public override bool IsThere => true;
+
+            public override bool HasAll => true;
+
+            public override int PagesPerFrame => 1;
+
+            public override ScrollPlace Place { get; set; }
+
+            public override IReadOnlyList<ViewItem> Read() =>
+                new[]
+                {
+                    new ViewItem("listitem", "Starter", true, () => { }),
+                    new ViewItem(
+                        "listitem",
+                        "Relics",
+                        Place.Down == 640,
+                        () => Place = new ScrollPlace(0, 640)
+                    ),
+                };
+
+            public override bool Turn(bool isForward) => false;
+
+            public override void CheckReach() { }
         }
 
         // Like a slider with steps, which stores another value than the one it is given.

@@ -109,7 +109,11 @@ namespace Dreamtides.Abu
         // A box that cannot be clicked still gets a ref if it can be scrolled.
         private AbuSceneNode Scrollable(VisualElement view, string label) =>
             ElementVerbs.ScrollOf(view) is { } scroll
-                ? _tree.New("group", NullIfEmpty(label), new RefCallbacks { OnScroll = scroll })
+                ? _tree.New(
+                    "group",
+                    NullIfEmpty(label),
+                    new RefCallbacks { OnScroll = scroll, Items = ElementVerbs.ItemsOf(view) }
+                )
                 : _tree.New("group", NullIfEmpty(label));
 
         /// <summary>
@@ -138,6 +142,7 @@ namespace Dreamtides.Abu
             callbacks.OnFill = ElementVerbs.FillOf(element);
             callbacks.OnPress = IsField(element) ? ElementVerbs.PressOf(element) : null;
             callbacks.OnScroll = ElementVerbs.ScrollOf(element);
+            callbacks.Items = ElementVerbs.ItemsOf(element);
             var cover = _scope.HasOpenPanels ? PanelOver(element) : null;
             callbacks.NotActionable = disabled ? "it is disabled" : null;
             var result = _tree.New(

@@ -12,9 +12,15 @@ namespace UnityEngine.UIElements
         Multiple,
     }
 
+    public enum CollectionVirtualizationMethod
+    {
+        FixedHeight,
+        DynamicHeight,
+    }
+
     /// <summary>
-    /// Rows for a list of any length. Only visible rows exist; as the list scrolls they show other items. All rows have one
-    /// height.
+    /// Rows for a list of any length. Only visible rows exist; as the list scrolls they show other items. Rows of one height are
+    /// filled at once, those of several heights at the panel's next update, as in Unity.
     /// </summary>
     public abstract class BaseVerticalCollectionView : BindableElement
     {
@@ -30,7 +36,8 @@ namespace UnityEngine.UIElements
         private readonly Stack<VisualElement> _spare = new Stack<VisualElement>();
         private readonly List<int> _selection = new List<int>();
         private IList _itemsSource;
-        private float _itemHeight = 22;
+        private readonly RowHeights _heights = new RowHeights();
+        private bool _isDue;
         private SelectionType _selectionType = SelectionType.Single;
 
         internal BaseVerticalCollectionView()
@@ -39,7 +46,7 @@ namespace UnityEngine.UIElements
             _scrollView.AddToClassList(listScrollViewUssClassName);
             _scrollView.style.flexGrow = 1;
             hierarchy.Add(_scrollView);
-            _scrollView.Scrolled += ShowRows;
+            _scrollView.Scrolled += OnScrolled;
             _scrollView.contentViewport.RegisterCallback<GeometryChangedEvent>(_ => ShowRows());
             _scrollView.contentContainer.RegisterCallback<PointerDownEvent>(OnPointerDown);
         }
@@ -69,11 +76,24 @@ namespace UnityEngine.UIElements
 
         public float fixedItemHeight
         {
-            get => _itemHeight;
+            get => _heights.Usual;
             set
             {
-                _itemHeight = value;
+                _heights.Usual = value;
                 RefreshItems();
+            }
+        }
+
+        public CollectionVirtualizationMethod virtualizationMethod
+        {
+            get =>
+                _heights.AreMeasured
+                    ? CollectionVirtualizationMethod.DynamicHeight
+                    : CollectionVirtualizationMethod.FixedHeight;
+            set
+            {
+                _heights.AreMeasured = value == CollectionVirtualizationMethod.DynamicHeight;
+                Rebuild();
             }
         }
 
@@ -98,6 +118,8 @@ namespace UnityEngine.UIElements
 
         public IEnumerable<object> selectedItems => _selection.Select(ItemAt);
 
+        internal ScrollView Scroller => _scrollView;
+
         private int Count => _itemsSource?.Count ?? 0;
 
         /// <summary>The row that shows the item; null if no row does.</summary>
@@ -117,20 +139,22 @@ namespace UnityEngine.UIElements
         public void RefreshItems()
         {
             _selection.RemoveAll(index => index >= Count);
-            _scrollView.contentContainer.style.height = Count * _itemHeight;
+            _heights.Forget();
+            _scrollView.contentContainer.style.height = _heights.TopOf(Count);
             Hide(_ => true);
             ShowRows();
         }
 
         public void ScrollToItem(int index)
         {
-            var top = index * _itemHeight;
+            var top = _heights.TopOf(index);
+            var itemHeight = _heights.Of(index);
             var height = _scrollView.contentViewport.layout.height;
             var offset = _scrollView.scrollOffset;
             if (top < offset.y)
                 _scrollView.scrollOffset = new Vector2(offset.x, top);
-            else if (top + _itemHeight > offset.y + height)
-                _scrollView.scrollOffset = new Vector2(offset.x, top + _itemHeight - height);
+            else if (top + itemHeight > offset.y + height)
+                _scrollView.scrollOffset = new Vector2(offset.x, top + itemHeight - height);
         }
 
         public void SetSelection(int index)
@@ -173,14 +197,28 @@ namespace UnityEngine.UIElements
 
         internal object ItemAt(int index) => index < Count ? _itemsSource[index] : null;
 
+        private void OnScrolled()
+        {
+            if (!_heights.AreMeasured)
+                ShowRows();
+            else if (!_isDue && OwnPanel != null)
+            {
+                _isDue = true;
+                OwnPanel.Schedule(ShowRows);
+            }
+        }
+
         private void ShowRows()
         {
+            _isDue = false;
             var height = _scrollView.contentViewport.layout.height;
-            if (float.IsNaN(height) || _itemHeight <= 0)
+            if (float.IsNaN(height) || _heights.Usual <= 0)
                 return;
-            var first = Math.Max(0, (int)(_scrollView.scrollOffset.y / _itemHeight));
-            var end = Math.Min(Count, first + (int)Math.Ceiling(height / _itemHeight) + 1);
-            _scrollView.contentContainer.style.paddingTop = first * _itemHeight;
+            var offset = _scrollView.scrollOffset.y;
+            var first = Math.Max(0, _heights.IndexAt(offset));
+            var end = Math.Min(Count, _heights.IndexAt(offset + height) + 2);
+            _scrollView.contentContainer.style.height = _heights.TopOf(Count);
+            _scrollView.contentContainer.style.paddingTop = _heights.TopOf(first);
             Hide(index => index < first || index >= end);
             for (var index = first; index < end; index++)
                 PlaceRow(index, index - first);
@@ -192,7 +230,7 @@ namespace UnityEngine.UIElements
             {
                 row = _spare.Count > 0 ? _spare.Pop() : MakeRow();
                 _rows.Add(index, row);
-                row.style.height = _itemHeight;
+                row.style.height = _heights.AreMeasured ? StyleKeyword.Null : _heights.Usual;
                 row.style.display = DisplayStyle.Flex;
                 Bind(row, index);
             }
@@ -218,7 +256,19 @@ namespace UnityEngine.UIElements
             var row = Make();
             row.AddToClassList(itemUssClassName);
             row.style.flexShrink = 0;
+            row.RegisterCallback<GeometryChangedEvent>(_ => Measure(row));
             return row;
+        }
+
+        private void Measure(VisualElement row)
+        {
+            foreach (var pair in _rows)
+                if (pair.Value == row && _heights.Set(pair.Key, row.layout.height))
+                {
+                    _scrollView.contentContainer.style.height = _heights.TopOf(Count);
+                    OnScrolled();
+                    return;
+                }
         }
 
         private void Bind(VisualElement row, int index)
@@ -239,7 +289,7 @@ namespace UnityEngine.UIElements
         private void OnPointerDown(PointerDownEvent evt)
         {
             var place = _scrollView.contentContainer.WorldToLocal(evt.position);
-            var index = (int)(place.y / _itemHeight);
+            var index = _heights.IndexAt(place.y);
             if (evt.button != 0 || _selectionType == SelectionType.None || index >= Count)
                 return;
             var isMore = evt.modifiers != EventModifiers.None;

@@ -25,6 +25,9 @@ namespace Abu
 
         public ScrollStep Step { get; private set; }
 
+        /// <summary>A part of the label of the item to scroll to; null: it scrolls by a step.</summary>
+        public string? Item { get; private set; }
+
         /// <summary>How a click is made.</summary>
         public PointerPress Click { get; private set; } = new(KeyCode.Mouse0, 1, null);
 
@@ -97,8 +100,30 @@ namespace Abu
 
         public static ActionInput Scroll(JObject? json)
         {
-            var amount = ParamReader.Number(json, "amount", 1f, MaxScroll) ?? DefaultScroll;
-            return new ActionInput { Step = new ScrollStep(Direction(json), amount) };
+            var amount = ParamReader.Number(json, "amount", 1f, MaxScroll);
+            var item = ParamReader.Text(json, "to");
+            if (item == "")
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    "The parameter to must be a text that is not empty"
+                );
+            }
+            if (item != null && (amount != null || json?["direction"] != null))
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    new Refusal(
+                        "A scroll goes to an item, or so far in a direction, not both",
+                        "leave out one of the two"
+                    )
+                );
+            }
+            return new ActionInput
+            {
+                Step = new ScrollStep(Direction(json), amount ?? DefaultScroll),
+                Item = item,
+            };
         }
 
         private static ScrollDirection Direction(JObject? json)

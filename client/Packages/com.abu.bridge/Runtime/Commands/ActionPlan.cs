@@ -11,6 +11,11 @@ namespace Abu
     /// <summary>An action that has passed all checks, with everything needed to carry it out.</summary>
     internal sealed class ActionPlan
     {
+        private static readonly Refusal LetGo = new(
+            "the game's time has not come so far, so it was let go before its end",
+            "hold it for frames instead, as in 30f"
+        );
+
         private readonly string _subject;
         private Action<ActionPlan> _act = _ => { };
         private readonly Func<Refusal?>? _refused;
@@ -78,13 +83,7 @@ namespace Abu
             if (goesOn && isLate)
             {
                 End();
-                throw NotActionable(
-                    _subject,
-                    new Refusal(
-                        "the game's time has not come so far, so it was let go before its end",
-                        "hold it for frames instead, as in 30f"
-                    )
-                );
+                throw NotActionable(_subject, _device!.Late ?? LetGo);
             }
             return goesOn;
         }
@@ -160,10 +159,32 @@ namespace Abu
             return new ActionPlan(node.Subject, fields, node.Callbacks.Refused)
             {
                 _hasChanged = scene.WatchForChange(),
-                _act = StepsOn(node, request, target?.Center) is { } steps
-                    ? plan => plan.Begin(new Gesture(node.Subject, null, steps))
+                _act =
+                    input.Item is { } item ? Search(node, item, fields)
+                    : StepsOn(node, request, target?.Center) is { } steps
+                        ? plan => plan.Begin(new Gesture(node.Subject, null, steps))
                     : _ => request.Verb.Call(node.Callbacks)!(input, fields),
             };
+        }
+
+        private static Action<ActionPlan> Search(
+            FoundNode node,
+            string item,
+            Dictionary<string, JToken> fields
+        )
+        {
+            var view =
+                node.Callbacks.Items
+                ?? throw NotActionable(
+                    node.Subject,
+                    new Refusal(
+                        "the game scrolls it step by step, and does not say what its items are",
+                        "scroll down until the item is in the tree"
+                    )
+                );
+            var steps = ItemSearch.Steps(view, item, fields);
+            return plan =>
+                plan.Begin(new Gesture(node.Subject, null, steps) { Late = ItemSearch.Late });
         }
 
         // Null: it is done at once, as the node's own callback does it.

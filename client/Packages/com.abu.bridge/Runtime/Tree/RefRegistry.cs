@@ -31,6 +31,11 @@ namespace Abu
         public Func<ScrollStep, float>? OnScroll { get; set; }
 
         /// <summary>
+        /// The view that <see cref="OnScroll"/> scrolls, if its items can be searched; then <c>scroll</c> takes the text of one.
+        /// </summary>
+        public ItemView? Items { get; set; }
+
+        /// <summary>
         /// Why the node cannot be used now ("it is disabled", "a panel covers it"); null if it can. Checked before any
         /// callback runs, so that unusable nodes can be listed.
         /// </summary>

@@ -105,6 +105,7 @@ namespace Abu
             {
                 var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
                 callbacks.OnScroll = ScrollOf(_scroll);
+                callbacks.Items = ItemsOf(_scroll);
                 var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null);
                 var marked = AbuElement.On(level);
                 var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
@@ -173,8 +174,12 @@ namespace Abu
 
         private AbuSceneNode Scrollable(Transform level, UGuiScroll scroll)
         {
-            var name = ObjectName.Telling(level) ?? "Scroll view";
-            var callbacks = new RefCallbacks { OnScroll = ScrollOf(scroll) };
+            var name = UGuiScroll.NameOf(level);
+            var callbacks = new RefCallbacks
+            {
+                OnScroll = ScrollOf(scroll),
+                Items = ItemsOf(scroll),
+            };
             var node = _tree.New("group", $"{name} ({scroll.More})", callbacks);
             node.Key = name;
             node.StandsFor = level;
@@ -189,6 +194,9 @@ namespace Abu
                     _pointer.CheckReach(scroll.Target);
                     return scroll.Move(step);
                 };
+
+        private ItemView? ItemsOf(UGuiScroll? scroll) =>
+            scroll == null ? null : new UGuiItems(scroll, _pointer);
 
         // Objects that people see as one thing: a canvas, a panel with a background, a scroll view, a choice of one.
         private static bool IsGroup(Transform level) =>

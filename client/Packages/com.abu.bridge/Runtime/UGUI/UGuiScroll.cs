@@ -25,8 +25,42 @@ namespace Abu
             Target = new UGuiCallbacks(rect, area);
         }
 
+        /// <summary>The scroll view.</summary>
+        public ScrollRect View => _rect;
+
+        /// <summary>The part of it in which the content is seen.</summary>
+        public RectTransform Window => _window;
+
+        /// <summary>How far it has scrolled from the upper left, in pixels of the screen.</summary>
+        public Vector2 Scrolled
+        {
+            get =>
+                new(
+                    Mathf.Clamp01(Position(0)) * Hidden(0) * PixelsPerUnit(0),
+                    (1 - Mathf.Clamp01(Position(1))) * Hidden(1) * PixelsPerUnit(1)
+                );
+            set
+            {
+                _rect.StopMovement();
+                ScrollTo(0, value.x);
+                ScrollTo(1, value.y);
+            }
+        }
+
+        private void ScrollTo(int axis, float pixels)
+        {
+            if (Hidden(axis) > 0)
+            {
+                var share = Mathf.Clamp01(pixels / (Hidden(axis) * PixelsPerUnit(axis)));
+                SetPosition(axis, axis == 0 ? share : 1 - share);
+            }
+        }
+
         /// <summary>The place at which a mouse wheel would be turned.</summary>
         public UGuiCallbacks Target { get; }
+
+        /// <summary>What a scroll view is called.</summary>
+        public static string NameOf(Transform level) => ObjectName.Telling(level) ?? "Scroll view";
 
         /// <summary>The sides on which there is more content than is visible.</summary>
         public string More
@@ -120,28 +154,31 @@ namespace Abu
         /// <summary>
         /// The size of the content that does not fit into the window; 0 if it fits or does not scroll along that axis.
         /// </summary>
-        private float Hidden(int axis)
+        public float Hidden(int axis)
         {
             var hidden = Content().size[axis] - _window.rect.size[axis];
             return (axis == 0 ? _rect.horizontal : _rect.vertical) && hidden > Hair ? hidden : 0;
         }
 
         /// <summary>The content's box in units of the window.</summary>
-        private Rect Content()
+        public Rect Content() => BoxOf(_rect.content);
+
+        /// <summary>Any box in units of the window.</summary>
+        public Rect BoxOf(RectTransform place)
         {
-            _rect.content.GetWorldCorners(Corners);
+            place.GetWorldCorners(Corners);
             var min = Vector2.positiveInfinity;
             var max = Vector2.negativeInfinity;
             foreach (var corner in Corners)
             {
-                Vector2 place = _window.InverseTransformPoint(corner);
-                min = Vector2.Min(min, place);
-                max = Vector2.Max(max, place);
+                Vector2 point = _window.InverseTransformPoint(corner);
+                min = Vector2.Min(min, point);
+                max = Vector2.Max(max, point);
             }
             return Rect.MinMaxRect(min.x, min.y, max.x, max.y);
         }
 
-        private float PixelsPerUnit(int axis)
+        public float PixelsPerUnit(int axis)
         {
             var canvas = _rect.GetComponentInParent<Canvas>();
             var camera = canvas == null ? null : CanvasView.CameraOf(canvas);

@@ -25,7 +25,11 @@ namespace Abu
         /// <summary>Makes the node of a view scrollable; this is its only action.</summary>
         public AbuSceneNode Scrollable(AbuSceneNode node, ScrollView view)
         {
-            var callbacks = new RefCallbacks { OnScroll = ScrollOf(view) };
+            var callbacks = new RefCallbacks
+            {
+                OnScroll = ScrollOf(view),
+                Items = ElementItems.Of(view),
+            };
             var scrollable = _tree.New(node.Role, node.Label, callbacks);
             scrollable.Bounds = node.Bounds;
             scrollable.Key = node.Key;
@@ -66,6 +70,7 @@ namespace Abu
                 OnFill = FillOf(input),
                 OnPress = PressOf(input),
                 OnScroll = ScrollOf(Scrolled),
+                Items = Scrolled == null ? null : ElementItems.Of(Scrolled),
                 OnPointerPress = press =>
                     ElementPointer.Presses(input.Hand, input.HasControlsInside, press),
                 OnPointerDrag = input.CanBeDragged

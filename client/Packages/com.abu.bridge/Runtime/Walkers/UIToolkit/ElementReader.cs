@@ -9,10 +9,13 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>Turns the visible elements of one panel into nodes, by their meaning and not by their structure.</summary>
-    internal sealed class ElementReader
+    internal sealed partial class ElementReader
     {
         // An element with more texts than this is not named after them: they are nodes of their own.
         private const int MostTextsInAName = 5;
+
+        /// <summary>What a scroll view without a name is called.</summary>
+        public const string ScrollViewName = "Scroll view";
 
         // In a layout a label can reach beyond the edge by a fraction of a pixel.
         private const float Hair = 1;
@@ -36,6 +39,11 @@ namespace Abu
             if (ElementSight.IsGone(element) || element is Scroller)
             {
                 return new List<AbuSceneNode>();
+            }
+
+            if (element.ClassListContains(BaseTreeView.itemToggleUssClassName))
+            {
+                return ReadBranch((Toggle)element, clip);
             }
 
             return element switch
@@ -291,7 +299,7 @@ namespace Abu
                 return Group(name, view, clip, found);
             }
 
-            name ??= "Scroll view";
+            name ??= ScrollViewName;
             var label = ElementNames.WithState(name, more);
             var group = Group(label, view, clip, found, keepsEmpty: true)[0];
             group.Key = name;
@@ -341,102 +349,6 @@ namespace Abu
             {
                 sides.Add(side);
             }
-        }
-
-        private List<AbuSceneNode> ReadList(BaseVerticalCollectionView view, Rect clip)
-        {
-            var scroller = view.Q<ScrollView>();
-            if (!IsSeen(view, clip, out var bounds) || scroller == null)
-            {
-                return new List<AbuSceneNode>();
-            }
-
-            var inner = ElementSight.Overlap(clip, scroller.contentViewport.worldBound);
-            var more = MoreBeyond(scroller);
-            var count = view.itemsSource?.Count ?? 0;
-            var label = ElementNames.WithState(
-                ElementNames.Fallback(view),
-                count == 1 ? "1 item" : $"{count} items",
-                more
-            );
-            var node = _nodes.Plain("list", label, bounds, view);
-            node.Key = ElementNames.Fallback(view) ?? "";
-            var rows = ChildrenInSight(scroller, inner).Where(IsRow);
-            node.Children = Within(
-                more == null ? null : scroller,
-                () => rows.SelectMany(row => ReadRow(view, row, inner)).ToList()
-            );
-            return One(more == null ? node : _nodes.Scrollable(node, scroller));
-        }
-
-        private static bool IsRow(VisualElement element) =>
-            element.ClassListContains(BaseVerticalCollectionView.itemUssClassName)
-            && !ElementSight.IsGone(element);
-
-        private List<AbuSceneNode> ReadRow(
-            BaseVerticalCollectionView view,
-            VisualElement row,
-            Rect clip
-        )
-        {
-            _item = ItemOf(view, row);
-            try
-            {
-                var isControl = ControlReader.IsControl(row);
-                var inside = isControl ? Read(row, clip) : ReadInside(row, clip);
-                return ReadRow(
-                    view,
-                    row,
-                    clip,
-                    isControl ? null : ElementNames.TextOf(row),
-                    inside
-                );
-            }
-            finally
-            {
-                _item = null;
-            }
-        }
-
-        private List<AbuSceneNode> ReadRow(
-            BaseVerticalCollectionView view,
-            VisualElement row,
-            Rect clip,
-            string? own,
-            List<AbuSceneNode> inside
-        )
-        {
-            var name = NameFrom(own, inside) ?? ElementNames.Fallback(row);
-            if (!IsSeen(row, clip, out var bounds))
-            {
-                return inside;
-            }
-
-            if (view.selectionType == SelectionType.None)
-            {
-                return Group(name, row, clip, inside, "listitem", keepsEmpty: name != null);
-            }
-
-            var isSelected = row.ClassListContains(
-                BaseVerticalCollectionView.itemSelectedVariantUssClassName
-            );
-            var label = ElementNames.WithState(name, isSelected ? "selected" : null);
-            var input = new ElementInput(row, (_item, name))
-            {
-                HasControlsInside = inside.Any(HasInteractive),
-            };
-            var node = _nodes.Interactive("listitem", label, bounds, input);
-            node.Children.AddRange(inside);
-            return One(node);
-        }
-
-        // Identified by its index, because Unity does not say which item a row shows. This also tells equal items apart.
-        private static object ItemOf(BaseVerticalCollectionView view, VisualElement row)
-        {
-            var index = Mathf.RoundToInt(row.layout.y / view.fixedItemHeight);
-            var items = view.itemsSource;
-            var item = index >= 0 && index < items?.Count ? items[index] : null;
-            return (view, index, item);
         }
 
         /// <summary>

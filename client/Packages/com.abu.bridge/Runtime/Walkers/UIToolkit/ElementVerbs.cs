@@ -49,15 +49,27 @@ namespace Abu
         /// </summary>
         public static Func<ScrollStep, float>? ScrollOf(VisualElement element)
         {
+            var view = ScrollingView(element);
+            return view == null
+                ? (Func<ScrollStep, float>?)null
+                : step => ElementScroll.Scroll(view, step);
+        }
+
+        /// <summary>
+        /// For <see cref="RefCallbacks.Items"/>: the view that <see cref="ScrollOf"/> scrolls; null if there is none.
+        /// </summary>
+        public static ItemView? ItemsOf(VisualElement element) =>
+            ScrollingView(element) is { } view ? ElementItems.Of(view) : null;
+
+        private static ScrollView? ScrollingView(VisualElement element)
+        {
             var view = element as ScrollView ?? element.GetFirstAncestorOfType<ScrollView>();
             while (view != null && ElementScroll.Hidden(view) == Vector2.zero)
             {
                 view = view.GetFirstAncestorOfType<ScrollView>();
             }
 
-            return view == null
-                ? (Func<ScrollStep, float>?)null
-                : step => ElementScroll.Scroll(view, step);
+            return view;
         }
 
         /// <summary>The topmost element of this panel that takes the pointer there; null if there is none.</summary>

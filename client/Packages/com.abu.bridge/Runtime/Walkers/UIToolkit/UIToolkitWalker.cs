@@ -76,7 +76,9 @@ namespace Abu
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
-        private static void Register() => DefaultWalkers.Register(Order, Make);
+        internal static void Register() => DefaultWalkers.Register(Order, Make);
+
+        internal static void Unregister() => DefaultWalkers.Unregister(Make);
 
         private static ISceneWalker Make() => new UIToolkitWalker();
 

@@ -1,0 +1,292 @@
+#nullable enable
+using System;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Abu.Tests
+{
+    /// <summary>Scrolling to an item by its label, in views and lists of UI Toolkit, through the port.</summary>
+    public sealed class ScrollToItemTests : PlayedSceneTests
+    {
+        private const int Many = 10_000;
+
+        private VisualElement _root = null!;
+
+        [SetUp]
+        public void OpenADocument()
+        {
+            UIToolkitWalker.Register();
+            AbuAutoStart.Begin();
+            var settings = ScriptableObject.CreateInstance<PanelSettings>();
+            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
+            var document = new GameObject("Menu").AddComponent<UIDocument>();
+            document.panelSettings = settings;
+            _root = document.rootVisualElement;
+        }
+
+        [TearDown]
+        public void NoLongerByDefault() => UIToolkitWalker.Unregister();
+
+        [TestCase(CollectionVirtualizationMethod.FixedHeight)]
+        [TestCase(CollectionVirtualizationMethod.DynamicHeight)]
+        public void AnItemOfALongListIsBroughtIntoView(CollectionVirtualizationMethod method)
+        {
+            var list = PutList(method, 500);
+            list.SetSelection(2);
+            var data = Found("Bag", "item 321");
+            Assert.That((string?)data["item"]!["name"], Is.EqualTo("Item 321"));
+            Assert.That((string?)data["item"]!["role"], Is.EqualTo("listitem"));
+            Assert.That((string?)data["direction"], Is.EqualTo("down"));
+            Assert.That((float)data["by"]!, Is.EqualTo(Offset(list)).Within(1));
+            Assert.That((string?)data["snapshot"], Does.Contain("listitem \"Item 321\" [ref="));
+            Assert.That(IsWhollyInView(list, "Item 321"), "the whole row is in the window");
+            Assert.That(list.selectedIndex, Is.EqualTo(2));
+
+            Assert.That((string?)Found("Bag", "Item 7 of")["direction"], Is.EqualTo("up"));
+            Assert.That((float)Found("Bag", "Item 7 of")["by"]!, Is.Zero, "it is in view");
+        }
+
+        [TestCase(CollectionVirtualizationMethod.FixedHeight)]
+        [TestCase(CollectionVirtualizationMethod.DynamicHeight)]
+        public void AnItemThatIsNotThereLeavesTheListAsItWas(CollectionVirtualizationMethod method)
+        {
+            var list = PutList(method, 300);
+            Found("Bag", "Item 150");
+            list.SetSelection(150);
+            var (before, tree) = (Offset(list), Snapshot());
+
+            var reply = To("Bag", "Item 1x9");
+
+            Assert.That((string?)reply["code"], Is.EqualTo("not_found"));
+            Assert.That(
+                (string?)reply["cause"],
+                Is.EqualTo(
+                    "No item of list \"Bag\" has \"Item 1x9\" in its label; the nearest: \"Item 109\", \"Item 119\", "
+                        + "\"Item 129\", \"Item 139\", \"Item 149\""
+                )
+            );
+            Assert.That(
+                (string?)reply["fix"],
+                Is.EqualTo("scroll to one of these, or scroll another view")
+            );
+            Frames(3);
+            Assert.That(Offset(list), Is.EqualTo(before));
+            Assert.That(list.selectedIndex, Is.EqualTo(150));
+            Assert.That(Snapshot(), Is.EqualTo(tree));
+        }
+
+        [Test]
+        public void TheLastOfTenThousandItemsIsFound()
+        {
+            var list = PutList(CollectionVirtualizationMethod.FixedHeight, Many);
+            var frame = Time.frameCount;
+            Found("Bag", $"Item {Many - 1}");
+            Assert.That(Time.frameCount - frame, Is.LessThan(300), "many pages in each frame");
+            Assert.That(Offset(list), Is.EqualTo(Many * 20 - 100).Within(1));
+        }
+
+        [Test]
+        public void AViewIsScrolledOnlyAsFarAsNeeded()
+        {
+            var view = new ScrollView { name = "Log", style = { height = 100, flexShrink = 0 } };
+            for (var i = 0; i < 20; i++)
+            {
+                view.Add(new Label($"Line {i}") { style = { height = 20, flexShrink = 0 } });
+            }
+            view.Add(new Button { text = "Accept", style = { height = 20, flexShrink = 0 } });
+            _root.Add(view);
+            Frames(1);
+
+            Assert.That((float)Found("Log", "Line 7")["by"]!, Is.EqualTo(60));
+            Assert.That(view.scrollOffset.y, Is.EqualTo(60));
+            Assert.That((string?)Found("Log", "accept")["item"]!["role"], Is.EqualTo("button"));
+            Assert.That((float)Found("Log", "Line 0")["by"]!, Is.EqualTo(320));
+            Assert.That(
+                (string?)To("Log", "Decline")["error"],
+                Does.StartWith("No item of group \"Log\" has \"Decline\" in its label")
+            );
+        }
+
+        [Test]
+        public void AButtonInTheViewScrollsTheViewToo()
+        {
+            var view = new ScrollView { name = "Page", style = { height = 50, flexShrink = 0 } };
+            view.Add(new Button { text = "Top", style = { height = 20, flexShrink = 0 } });
+            view.Add(new VisualElement { style = { height = 500, flexShrink = 0 } });
+            view.Add(new Button { text = "Bottom", style = { height = 20, flexShrink = 0 } });
+            _root.Add(view);
+            Frames(1);
+
+            Found("Top", "Bottom");
+
+            Assert.That(Snapshot(), Does.Contain("button \"Bottom\""));
+        }
+
+        [Test]
+        public void ARowOfStripsIsSearchedToTheRight()
+        {
+            var strip = new ScrollView(ScrollViewMode.Horizontal)
+            {
+                name = "Strip",
+                style = { width = 100, height = 40 },
+            };
+            for (var i = 0; i < 10; i++)
+            {
+                strip.Add(new Label($"Tab {i}") { style = { width = 50, flexShrink = 0 } });
+            }
+            _root.Add(strip);
+            Frames(1);
+
+            var data = Found("Strip", "Tab 5");
+
+            Assert.That((string?)data["direction"], Is.EqualTo("right"));
+            Assert.That((float)data["by"]!, Is.EqualTo(200));
+        }
+
+        [Test]
+        public void ACoveredListIsNotSearched()
+        {
+            var list = PutList(CollectionVirtualizationMethod.FixedHeight, 100);
+            var cover = new VisualElement { name = "Dialog" };
+            cover.style.position = Position.Absolute;
+            cover.style.left = cover.style.right = cover.style.top = cover.style.bottom = 0;
+            _root.Add(cover);
+            Frames(1);
+
+            Assert.That(
+                (string?)To("Bag", "Item 90")["error"],
+                Is.EqualTo(
+                    "list \"Bag (100 items) (more below)\" is not actionable: group \"Dialog\" covers it"
+                )
+            );
+            Assert.That(Offset(list), Is.Zero);
+        }
+
+        [Test]
+        public void AListThatVanishesMeanwhileIsSaidToBeGone()
+        {
+            var list = PutList(CollectionVirtualizationMethod.DynamicHeight, 500);
+            WhenPast(list, 2000, list.RemoveFromHierarchy);
+
+            var reply = To("Bag", "Item 499");
+
+            Assert.That((string?)reply["code"], Is.EqualTo("not_actionable"));
+            Assert.That(
+                (string?)reply["cause"],
+                Is.EqualTo("list \"Bag\" went away while it was searched")
+            );
+        }
+
+        [Test]
+        public void ASearchThatTakesTooLongLeavesTheListAsItWas()
+        {
+            var list = PutList(CollectionVirtualizationMethod.DynamicHeight, 500);
+            var clock = new JumpingClock();
+            AbuBridge.Current!.Clock = clock;
+            WhenPast(list, 2000, () => clock.Jumped += 30);
+
+            var reply = To("Bag", "Item 499");
+
+            Assert.That((string?)reply["code"], Is.EqualTo("not_actionable"));
+            Assert.That(
+                (string?)reply["cause"],
+                Is.EqualTo(
+                    "list \"Bag (500 items) (more below)\" is not actionable: the search was not over in time, so the view is where it was"
+                )
+            );
+            Assert.That(Offset(list), Is.Zero);
+        }
+
+        [TestCase("{'name': 'Bag', 'to': ''}", "The parameter to must be a text that is not empty")]
+        [TestCase(
+            "{'name': 'Bag', 'to': 'Item 9', 'amount': 5}",
+            "A scroll goes to an item, or so far in a direction, not both"
+        )]
+        [TestCase(
+            "{'name': 'Bag', 'to': 'Item 9', 'direction': 'up'}",
+            "A scroll goes to an item, or so far in a direction, not both"
+        )]
+        [TestCase("{'name': 'Bag', 'to': 9}", "The parameter to must be a string")]
+        public void BadParametersScrollNothing(string json, string error)
+        {
+            var list = PutList(CollectionVirtualizationMethod.FixedHeight, 100);
+            var reply = Ask("scroll", JObject.Parse(json));
+            Assert.That((string?)reply["code"], Is.EqualTo("invalid_command"));
+            Assert.That((string?)(reply["cause"] ?? reply["error"]), Is.EqualTo(error));
+            Assert.That(Offset(list), Is.Zero);
+        }
+
+        private ListView PutList(CollectionVirtualizationMethod method, int count)
+        {
+            var list = new ListView(
+                Enumerable.Range(0, count).Select(i => $"Item {i}").ToList(),
+                20,
+                () => new Label(),
+                (row, i) =>
+                {
+                    ((Label)row).text = i == 7 ? "Item 7 of luck" : $"Item {i}";
+                    if (method == CollectionVirtualizationMethod.DynamicHeight)
+                    {
+                        row.style.minHeight = 20 + i % 3 * 5;
+                    }
+                }
+            )
+            {
+                name = "Bag",
+                virtualizationMethod = method,
+            };
+            list.style.height = 100;
+            list.style.flexShrink = 0;
+            _root.Add(list);
+            Frames(3);
+            return list;
+        }
+
+        private static void WhenPast(ListView list, float offset, Action action)
+        {
+            var isDone = false;
+            list.Q<ScrollView>()
+                .contentContainer.RegisterCallback<GeometryChangedEvent>(_ =>
+                {
+                    if (!isDone && Offset(list) > offset)
+                    {
+                        isDone = true;
+                        action();
+                    }
+                });
+        }
+
+        private static float Offset(ListView list) => list.Q<ScrollView>().scrollOffset.y;
+
+        private static bool IsWhollyInView(ListView list, string text)
+        {
+            var window = list.Q<ScrollView>().contentViewport.worldBound;
+            var row = Rows(list).Single(label => label.text == text).worldBound;
+            return row.yMin >= window.yMin - 1 && row.yMax <= window.yMax + 1;
+        }
+
+        private static Label[] Rows(ListView list) =>
+            list.Q<ScrollView>().contentContainer.Children().OfType<Label>().ToArray();
+
+        private JObject Found(string name, string item)
+        {
+            var reply = To(name, item);
+            Assert.That((bool)reply["success"]!, $"{reply}");
+            return (JObject)reply["data"]!;
+        }
+
+        private JObject To(string name, string item) => Ask("scroll", ("name", name), ("to", item));
+
+        private sealed class JumpingClock : IClock
+        {
+            private readonly UnityClock _clock = new();
+
+            public float Jumped { get; set; }
+
+            public float Now => _clock.Now + Jumped;
+        }
+    }
+}
