@@ -113,7 +113,7 @@ namespace Abu
         private static string? RoleOf(VisualElement element) =>
             element is Button ? "button"
             : ControlReader.Read(element) is { } control ? control.Role
-            : ElementReader.TakesPointer(element) ? null
+            : Listeners.TakesPointer(element) ? null
             : element is TextElement ? "label"
             : "group";
     }

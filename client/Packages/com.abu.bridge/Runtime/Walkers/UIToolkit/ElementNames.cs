@@ -21,8 +21,12 @@ namespace Abu
             var name = element.name ?? "";
             return Filled(RichText.Label(element.tooltip))
                 ?? Filled(RichText.Label(element.userData as string))
-                ?? (name.StartsWith(UnitysOwn, StringComparison.Ordinal) ? null : Filled(name));
+                ?? (IsUnitys(name) ? null : Filled(name));
         }
+
+        /// <summary>Whether it is the name of a part of Unity's controls.</summary>
+        public static bool IsUnitys(string? name) =>
+            name?.StartsWith(UnitysOwn, StringComparison.Ordinal) == true;
 
         /// <summary>The text on one line, without markup if the element uses rich text; null if it has none.</summary>
         public static string? TextOf(VisualElement? element) =>

@@ -34,7 +34,7 @@ namespace Abu
         )
         {
             var found = Named(nodes, hit);
-            if (found.Ref != null || SelfAndAbove(hit, ElementReader.TakesPointer) != null)
+            if (found.Ref != null || SelfAndAbove(hit, Listeners.TakesPointer) != null)
             {
                 found.Click = () => Click(hit, place);
                 found.PointerPress = press =>

@@ -142,7 +142,7 @@ namespace Abu
             var inside = new List<AbuSceneNode>();
             foreach (var (cell, title) in columns.CellsOf(row))
             {
-                var found = ReadInside(cell, clip);
+                var found = ReadInside(cell, clip).SelectMany(WithoutNamelessGroup).ToList();
                 var text = NameFrom(null, found);
                 if (text != null && name == null)
                 {
@@ -153,12 +153,16 @@ namespace Abu
                     states.Add(ElementNames.WithValue(title, text));
                 }
 
-                inside.AddRange(found.Count == 0 ? found : Group(title, cell, clip, found));
+                var saysItself = found.Count == 1 && !string.IsNullOrEmpty(found[0].Label);
+                inside.AddRange(saysItself ? found : Group(title, cell, clip, found));
             }
 
             var values = string.Join(", ", states);
             return RowNode(view, row, clip, name, values.Length > 0 ? values : null, inside);
         }
+
+        private static IEnumerable<AbuSceneNode> WithoutNamelessGroup(AbuSceneNode node) =>
+            IsNameless(node) ? node.Children : new List<AbuSceneNode> { node };
 
         private List<AbuSceneNode> RowNode(
             BaseVerticalCollectionView view,

@@ -97,7 +97,7 @@ namespace Abu
                 return Group(RichText.Label(box.text), element, clip, WithoutTitle(box, inside));
             }
 
-            return TakesPointer(element) && !inside.Any(HasInteractive)
+            return Listeners.TakesPointer(element) && !inside.Any(HasInteractive)
                 ? ReadPressable(element, "button", clip, inside)
                 : Group(ElementNames.Fallback(element), element, clip, inside);
         }
@@ -146,7 +146,7 @@ namespace Abu
                 };
                 found.Insert(
                     0,
-                    TakesPointer(element)
+                    Listeners.TakesPointer(element)
                         ? _nodes.Interactive("label", text, bounds, input)
                         : _nodes.Plain("label", text, bounds, element)
                 );
@@ -172,7 +172,7 @@ namespace Abu
         private List<AbuSceneNode> ReadImage(Image image, Rect clip)
         {
             var found = ReadInside(image, clip);
-            if (TakesPointer(image))
+            if (Listeners.TakesPointer(image))
             {
                 return ReadPressable(image, "image", clip, found);
             }
@@ -398,17 +398,15 @@ namespace Abu
             return inside;
         }
 
-        // An element without callbacks cannot react to a press.
-        public static bool TakesPointer(VisualElement element) =>
-            element.pickingMode == PickingMode.Position
-            && (element.HasBubbleUpHandlers() || element.HasTrickleDownHandlers());
-
         private static bool IsOnlyText(AbuSceneNode node) =>
             (node.Role == "label" || node.Role == "image") && !node.Interactive;
 
         // A group in a group has the same meaning as the outer group alone.
         private static bool IsNamelessGroup(List<AbuSceneNode> nodes) =>
-            nodes.Count == 1 && nodes[0].Role == "group" && nodes[0].Label == null;
+            nodes.Count == 1 && IsNameless(nodes[0]);
+
+        private static bool IsNameless(AbuSceneNode node) =>
+            node.Role == "group" && node.Label == null;
 
         // A view that can only be scrolled takes no press.
         private static bool HasInteractive(AbuSceneNode node) =>

@@ -16,8 +16,8 @@ namespace Abu
     /// <remarks>A click presses and releases the mouse at the middle of what can be seen of a control. So a checkbox turns,
     /// a radio button or a tab is chosen, a list item selected, a text box gets the focus, a slider goes to its middle, and
     /// a combobox opens its menu, whose options are then in the tree to be clicked. A drag moves the pressed mouse to the
-    /// middle of the target. A plain element counts as a button if it takes the pointer and has any handler; Unity does not
-    /// say which.</remarks>
+    /// middle of the target. A plain element counts as a button if it takes the pointer and can be meant to be pressed: with any
+    /// handler, for Unity does not say which, with a game's own method for events, or with the class of Unity's buttons.</remarks>
     public sealed class UIToolkitWalker : ISceneWalker, IPointWalker, IKeyReceiver, IFocusOwner
     {
         // First of the default walkers, because by default panels are drawn over canvases.
