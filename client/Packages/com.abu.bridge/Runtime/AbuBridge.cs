@@ -11,7 +11,7 @@ namespace Abu
     /// are several, the first one listens and uses what the game registers at any of them.
     /// </summary>
     [AddComponentMenu("")]
-    public class AbuBridge : MonoBehaviour
+    public partial class AbuBridge : MonoBehaviour
     {
         private static AbuBridge? _host;
         private static bool _hasRefused;

@@ -35,12 +35,7 @@ namespace Abu.Tests
             Assert.That(
                 Lines(),
                 Is.EqualTo(
-                    new[]
-                    {
-                        "- group \"Gauge\"",
-                        "  - label \"7\"",
-                        "- button \"8\" [ref=e1]",
-                    }
+                    new[] { "- group \"Gauge\"", "  - label \"7\"", "- button \"8\" [ref=e1]" }
                 )
             );
         }

@@ -355,7 +355,7 @@ namespace Abu
         private List<TreeNode> Walk()
         {
             _registry.Clear();
-            var roots = TreeNode.FromScene(_walkers.ConvertAll(walker => walker.Walk(_registry)));
+            var roots = TreeNode.FromScene(ReadAll());
             for (var i = 0; i < roots.Count; i++)
             {
                 roots[i].Source = _sources.GetOrCreateValue(_walkers[i]);
@@ -372,6 +372,20 @@ namespace Abu
                 pair.Value.IsMove = isKnown && callbacks.IsMove && callbacks.NotActionable == null;
             }
             return _last = roots;
+        }
+
+        private List<AbuSceneNode> ReadAll()
+        {
+            var read = new List<AbuSceneNode>();
+            foreach (var walker in _walkers)
+            {
+                read.Add(
+                    walker is IOverlayWalker overlay
+                        ? overlay.Walk(_registry, read)
+                        : walker.Walk(_registry)
+                );
+            }
+            return read;
         }
 
         /// <summary>Compares trees by roles and labels and ignores refs.</summary>

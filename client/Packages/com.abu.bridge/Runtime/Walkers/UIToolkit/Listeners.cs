@@ -26,7 +26,13 @@ namespace Abu
             "ExecuteDefaultActionAtTarget",
         };
 
-        private static readonly string[] Presses = { "Pointer", "Mouse", "Click", "NavigationSubmit" };
+        private static readonly string[] Presses =
+        {
+            "Pointer",
+            "Mouse",
+            "Click",
+            "NavigationSubmit",
+        };
 
         private static readonly Dictionary<Type, bool> Known = new();
 
@@ -50,7 +56,11 @@ namespace Abu
                 return false;
             }
 
-            for (var above = element.hierarchy.parent; above != null; above = above.hierarchy.parent)
+            for (
+                var above = element.hierarchy.parent;
+                above != null;
+                above = above.hierarchy.parent
+            )
             {
                 // Unity's own controls handle events for themselves, such as the wheel in a scroll view.
                 if ((IsPlain(above) || !IsUnitys(above.GetType())) && Listens(above))

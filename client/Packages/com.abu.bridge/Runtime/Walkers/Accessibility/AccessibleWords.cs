@@ -1,0 +1,113 @@
+#nullable enable
+
+#if ABU_ACCESSIBILITY
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine.Accessibility;
+
+namespace Abu
+{
+    /// <summary>What an accessible node says, in the words of the tree.</summary>
+    internal static class AccessibleWords
+    {
+        // ARIA's words, and those that the other walkers use for the same. By name, because later versions of Unity have more.
+        private static readonly Dictionary<string, string> Roles = new()
+        {
+            ["Button"] = "button",
+            ["Image"] = "image",
+            ["StaticText"] = "label",
+            ["SearchField"] = "searchbox",
+            ["KeyboardKey"] = "button",
+            ["Header"] = "heading",
+            ["TabBar"] = "tablist",
+            ["TabButton"] = "tab",
+            ["Slider"] = "slider",
+            ["Toggle"] = "checkbox",
+            ["Container"] = "group",
+            ["TextField"] = "textbox",
+            ["Dropdown"] = "combobox",
+            ["ScrollView"] = "group",
+        };
+
+        // Their labels end with a value.
+        private static readonly string[] Valued =
+        {
+            "slider",
+            "textbox",
+            "searchbox",
+            "combobox",
+            "progressbar",
+            "scrollbar",
+        };
+
+        /// <summary>Null if it has none. Of several roles, the first is used.</summary>
+        public static string? RoleOf(AccessibilityNode node) =>
+            Names(node.role)
+                .Select(name => Roles.TryGetValue(name, out var role) ? role : null)
+                .FirstOrDefault(role => role != null);
+
+        /// <summary>The label of a node of its own: the name, the value, the states and the hint.</summary>
+        public static string LabelOf(AccessibilityNode node, string role) =>
+            WithHint(
+                WithStates(
+                    WithValue(RichText.Label(node.label), RichText.Label(node.value)),
+                    node,
+                    role
+                ),
+                node
+            );
+
+        /// <summary>Gives a node that another walker has made what the accessible node says, and leaves the rest.</summary>
+        public static void Describe(AbuSceneNode known, AccessibilityNode node)
+        {
+            var label = known.Label ?? "";
+            var (name, value) = Split(NodeName.Plain(label), known.Role);
+            var states = NodeName.WithoutRules(label).Substring(NodeName.Plain(label).Length);
+            known.Role = RoleOf(node) ?? known.Role;
+            var said = RichText.Label(node.label) is { Length: > 0 } own ? own : name;
+            var worth = RichText.Label(node.value) is { Length: > 0 } own2 ? own2 : value;
+            var details = label.Substring(NodeName.WithoutRules(label).Length);
+            var whole = WithStates(WithValue(said, worth) + states, node, known.Role);
+            known.Label = string.IsNullOrEmpty(node.hint) ? whole + details : WithHint(whole, node);
+            known.Key = said;
+        }
+
+        private static (string Name, string Value) Split(string plain, string role)
+        {
+            var at = Valued.Contains(role) ? plain.IndexOf(": ", StringComparison.Ordinal) : -1;
+            return at < 0 ? (plain, "") : (plain.Substring(0, at), plain.Substring(at + 2));
+        }
+
+        private static string WithValue(string name, string value) =>
+            value.Length == 0 ? name
+            : name.Length == 0 ? value
+            : $"{name}: {value}";
+
+        private static string WithStates(string label, AccessibilityNode node, string role)
+        {
+            foreach (var name in Names(node.state))
+            {
+                var isOn = name == "Selected" && (role == "checkbox" || role == "radio");
+                var state = isOn ? "checked" : name.ToLowerInvariant();
+                label = label.Contains($"({state})") ? label : NodeName.WithState(label, state);
+            }
+            return label;
+        }
+
+        private static string WithHint(string label, AccessibilityNode node) =>
+            RichText.Label(node.hint) is { Length: > 0 } hint
+                ? label.Length > 0
+                    ? $"{label} -- {hint}"
+                    : hint
+                : label;
+
+        private static IEnumerable<string> Names(Enum flags) =>
+            flags
+                .ToString()
+                .Split(',')
+                .Select(name => name.Trim())
+                .Where(name => name != "None" && char.IsLetter(name[0]));
+    }
+}
+#endif
