@@ -81,7 +81,24 @@ namespace TMPro
                 style = style.WithStrike();
             if ((fontStyle & FontStyles.UpperCase) != 0)
                 source = source.ToUpperInvariant();
-            return RichTextParser.Parse(source, richText, fontSize, style);
+            var chars = RichTextParser.Parse(source, richText, fontSize, style);
+            return isRightToLeftText ? EachLineReversed(chars) : chars;
+        }
+
+        private static List<StyledChar> EachLineReversed(List<StyledChar> chars)
+        {
+            var result = new List<StyledChar>(chars.Count);
+            for (var start = 0; start <= chars.Count; )
+            {
+                var end = chars.FindIndex(start, one => one.Value == '\n');
+                end = end < 0 ? chars.Count : end;
+                for (var i = end - 1; i >= start; i--)
+                    result.Add(chars[i]);
+                if (end < chars.Count)
+                    result.Add(chars[end]);
+                start = end + 1;
+            }
+            return result;
         }
 
         private TextPlacement Placement() => new TextPlacement(HorizontalShare(), VerticalShare());

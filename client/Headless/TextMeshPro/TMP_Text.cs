@@ -20,6 +20,9 @@ namespace TMPro
 
         public bool richText { get; set; } = true;
 
+        /// <summary>Draws the first character at the right, and puts nothing in order.</summary>
+        public bool isRightToLeftText { get; set; }
+
         /// <summary>In points: one unit on a canvas, a tenth of a unit in the world.</summary>
         public float fontSize { get; set; } = 36;
 

@@ -1,5 +1,12 @@
 namespace UnityEngine
 {
+    /// <summary>The advanced one puts letters of both directions in order.</summary>
+    public enum TextGeneratorType
+    {
+        Standard,
+        Advanced,
+    }
+
     public enum FontStyle
     {
         Normal,

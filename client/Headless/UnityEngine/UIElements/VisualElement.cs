@@ -30,6 +30,9 @@ namespace UnityEngine.UIElements
 
         public string tooltip { get; set; }
 
+        /// <summary>The direction of its texts and of those below it.</summary>
+        public LanguageDirection languageDirection { get; set; }
+
         public PickingMode pickingMode { get; set; } = PickingMode.Position;
 
         public IStyle style => _style;

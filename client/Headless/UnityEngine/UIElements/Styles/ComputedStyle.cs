@@ -30,6 +30,9 @@ namespace UnityEngine.UIElements
 
         public WhiteSpace WhiteSpace => (WhiteSpace)InheritedNumber(StyleProperty.WhiteSpace);
 
+        public TextGeneratorType TextGenerator =>
+            (TextGeneratorType)InheritedNumber(StyleProperty.UnityTextGenerator);
+
         public Visibility Visibility => (Visibility)InheritedNumber(StyleProperty.Visibility);
 
         public FlexDirection FlexDirection => (FlexDirection)Number(StyleProperty.FlexDirection);

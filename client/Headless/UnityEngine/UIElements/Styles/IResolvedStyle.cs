@@ -50,6 +50,7 @@ namespace UnityEngine.UIElements
         float top { get; }
         FontStyle unityFontStyleAndWeight { get; }
         TextAnchor unityTextAlign { get; }
+        TextGeneratorType unityTextGenerator { get; }
         Visibility visibility { get; }
         WhiteSpace whiteSpace { get; }
         float width { get; }

@@ -52,6 +52,7 @@ namespace UnityEngine.UIElements
         StyleEnum<FontStyle> unityFontStyleAndWeight { get; set; }
         StyleEnum<TextAnchor> unityTextAlign { get; set; }
         StyleEnum<Visibility> visibility { get; set; }
+        StyleEnum<TextGeneratorType> unityTextGenerator { get; set; }
         StyleEnum<WhiteSpace> whiteSpace { get; set; }
         StyleLength width { get; set; }
     }

@@ -296,6 +296,12 @@ namespace UnityEngine.UIElements
             set => Set(StyleProperty.Visibility, value);
         }
 
+        public StyleEnum<TextGeneratorType> unityTextGenerator
+        {
+            get => GetEnum<TextGeneratorType>(StyleProperty.UnityTextGenerator);
+            set => Set(StyleProperty.UnityTextGenerator, value);
+        }
+
         public StyleEnum<WhiteSpace> whiteSpace
         {
             get => GetEnum<WhiteSpace>(StyleProperty.WhiteSpace);

@@ -108,6 +108,8 @@ namespace UnityEngine.UIElements
 
         public Visibility visibility => Style.Visibility;
 
+        public TextGeneratorType unityTextGenerator => Style.TextGenerator;
+
         public WhiteSpace whiteSpace => Style.WhiteSpace;
 
         public float width => Box.width;

@@ -79,6 +79,13 @@ namespace UnityEngine.UIElements
         Ellipsis,
     }
 
+    public enum LanguageDirection
+    {
+        Inherit,
+        LTR,
+        RTL,
+    }
+
     public enum WhiteSpace
     {
         Normal,

@@ -51,6 +51,7 @@ namespace UnityEngine.UIElements
         UnityFontStyleAndWeight,
         UnityTextAlign,
         Visibility,
+        UnityTextGenerator,
         WhiteSpace,
         Width,
     }

@@ -28,8 +28,8 @@ namespace Abu
             }
             return graphic switch
             {
-                TMP_Text text => OneLine(text.text, text.richText),
-                Text text => OneLine(text.text, text.supportRichText),
+                TMP_Text text => OneLine(text.text, text.richText, text.isRightToLeftText),
+                Text text => OneLine(text.text, text.supportRichText, false),
                 _ => "",
             };
         }
@@ -71,7 +71,9 @@ namespace Abu
             return graphic.color.a <= 0 || (renderer != null && renderer.GetAlpha() <= 0);
         }
 
-        private static string OneLine(string? text, bool hasTags) =>
-            hasTags ? RichText.Label(text) : RichText.PlainLabel(text);
+        private static string OneLine(string? text, bool hasTags, bool isRightToLeft) =>
+            hasTags
+                ? RichText.Label(text, isRightToLeft)
+                : RichText.PlainLabel(text, isRightToLeft);
     }
 }

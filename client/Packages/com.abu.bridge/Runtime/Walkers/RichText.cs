@@ -38,20 +38,31 @@ namespace Abu
         /// The label for a text of any game: markup and private use glyphs, which are icons in all fonts, are removed, and
         /// lines are joined by a space.
         /// </summary>
-        public static string Label(string? text) => PlainLabel(WithoutTags(text));
+        public static string Label(string? text) => Label(text, isRightToLeft: false);
 
         /// <summary>The same for a text that is not rich text, so that nothing counts as markup.</summary>
-        public static string PlainLabel(string? text) =>
-            Join(Without(text ?? "", IsPrivateUse), " ");
+        public static string PlainLabel(string? text) => PlainLabel(text, isRightToLeft: false);
+
+        /// <param name="text">As the game stores it.</param>
+        /// <param name="isRightToLeft">See <see cref="RightToLeft.Logical"/>.</param>
+        internal static string Label(string? text, bool isRightToLeft) =>
+            PlainLabel(WithoutTags(text), isRightToLeft);
+
+        internal static string PlainLabel(string? text, bool isRightToLeft) =>
+            Join(
+                Without(text ?? "", IsPrivateUse),
+                " ",
+                line => RightToLeft.Logical(line, isRightToLeft)
+            );
 
         /// <summary>The result of <see cref="Strip"/> on one line: lines are joined by the separator.</summary>
         public static string OneLine(string? text, string separator) =>
-            Join(Strip(text), separator);
+            Join(Strip(text), separator, line => line);
 
-        private static string Join(string text, string separator) =>
+        private static string Join(string text, string separator, Func<string, string> read) =>
             string.Join(
                 separator,
-                text.Split('\n').Select(line => line.Trim()).Where(line => line.Length > 0)
+                text.Split('\n').Select(line => read(line.Trim())).Where(line => line.Length > 0)
             );
 
         private static string Without(string text, Func<int, bool> isIcon)

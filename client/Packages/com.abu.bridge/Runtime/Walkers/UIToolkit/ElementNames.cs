@@ -2,6 +2,7 @@
 
 using System;
 using System.Linq;
+using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Abu
@@ -32,9 +33,24 @@ namespace Abu
         public static string? TextOf(VisualElement? element) =>
             element is TextElement text
                 ? Filled(
-                    text.enableRichText ? RichText.Label(text.text) : RichText.PlainLabel(text.text)
+                    text.enableRichText
+                        ? RichText.Label(text.text, IsDrawnFromTheRight(text))
+                        : RichText.PlainLabel(text.text, IsDrawnFromTheRight(text))
                 )
                 : null;
+
+        // Unity's newer text generator puts letters of both directions in order by itself.
+        private static bool IsDrawnFromTheRight(VisualElement? element)
+        {
+            var text = element;
+            while (element?.languageDirection == LanguageDirection.Inherit)
+            {
+                element = element.hierarchy.parent;
+            }
+
+            return element?.languageDirection == LanguageDirection.RTL
+                && text!.resolvedStyle.unityTextGenerator == TextGeneratorType.Standard;
+        }
 
         /// <summary>The name of a control: the text beside it, otherwise the fallback.</summary>
         public static string OfField(VisualElement field)
