@@ -17,7 +17,7 @@ namespace UnityEngine.UIElements
         public Rect layout => _layoutBox;
 
         /// <summary>The border box within the panel, y down.</summary>
-        public Rect worldBound => new Rect(WorldOrigin, layout.size);
+        public Rect worldBound => LocalToWorld(new Rect(Vector2.zero, layout.size));
 
         /// <summary>The area inside padding and border, relative to the element itself.</summary>
         public Rect contentRect
@@ -60,8 +60,32 @@ namespace UnityEngine.UIElements
         /// <summary>Whether the element has content with a size of its own, such as text.</summary>
         internal virtual bool IsMeasured => false;
 
+        /// <summary>The size of its pixels in those of its parent; a document in the world has that of its object's units.</summary>
+        internal Vector2 OwnScale { get; set; } = Vector2.one;
+
+        private Vector2 WorldScale =>
+            hierarchy.parent is { } parent ? OwnScale * parent.WorldScale : OwnScale;
+
         private Vector2 WorldOrigin =>
-            layout.position + Translation + (hierarchy.parent?.WorldOrigin ?? Vector2.zero);
+            hierarchy.parent is { } parent
+                ? parent.WorldOrigin + (layout.position + Translation) * parent.WorldScale
+                : layout.position + Translation;
+
+        internal Rect LocalToWorld(Rect rect)
+        {
+            var from = WorldOrigin + rect.min * WorldScale;
+            var to = WorldOrigin + rect.max * WorldScale;
+            return float.IsNaN(to.x + to.y)
+                ? new Rect(from, rect.size)
+                : Rect.MinMaxRect(
+                    Mathf.Min(from.x, to.x),
+                    Mathf.Min(from.y, to.y),
+                    Mathf.Max(from.x, to.x),
+                    Mathf.Max(from.y, to.y)
+                );
+        }
+
+        internal Vector2 WorldToLocal(Vector2 point) => (point - WorldOrigin) / WorldScale;
 
         internal virtual Vector2 MeasureContent(float maxWidth) => Vector2.zero;
 

@@ -82,7 +82,11 @@ namespace Headless.Drawing
             var panels = Find<UIDocument>()
                 .Where(document => document.isActiveAndEnabled)
                 .Select(document => document.runtimePanel)
-                .OfType<RuntimePanel>();
+                .OfType<RuntimePanel>()
+                // Those in the world are not drawn here.
+                .Where(panel =>
+                    panel.panelSettings.renderMode == PanelRenderMode.ScreenSpaceOverlay
+                );
             foreach (var panel in panels.Distinct())
                 layers.Add(
                     (

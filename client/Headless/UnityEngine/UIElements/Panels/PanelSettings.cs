@@ -14,8 +14,17 @@ namespace UnityEngine.UIElements
         Expand,
     }
 
+    public enum PanelRenderMode
+    {
+        ScreenSpaceOverlay,
+        WorldSpace,
+    }
+
     public class PanelSettings : ScriptableObject
     {
+        /// <summary>In the world, documents lie on their objects. To be set before a document uses it.</summary>
+        public PanelRenderMode renderMode { get; set; }
+
         /// <summary>Has no effect: there is only one look here.</summary>
         public ThemeStyleSheet themeStyleSheet { get; set; }
 

@@ -69,9 +69,17 @@ namespace UnityEngine.UIElements
             _root.style.position = Position.Absolute;
             _root.style.left = 0;
             _root.style.top = 0;
-            _root.style.right = 0;
-            _root.style.bottom = 0;
             AttachRoot();
+        }
+
+        // In the world it has a size of its own, its pixels are hundredths of a unit, and its upper left lies at the object.
+        private void FitRoot(bool isInWorld)
+        {
+            _root.style.right = isInWorld ? StyleKeyword.Null : 0;
+            _root.style.bottom = isInWorld ? StyleKeyword.Null : 0;
+            _root.style.width = isInWorld ? 1920 : StyleKeyword.Null;
+            _root.style.height = isInWorld ? 1080 : StyleKeyword.Null;
+            _root.OwnScale = isInWorld ? new Vector2(0.01f, -0.01f) : Vector2.one;
         }
 
         private void AttachRoot()
@@ -81,6 +89,7 @@ namespace UnityEngine.UIElements
             _root.RemoveFromHierarchy();
             if (m_PanelSettings == null)
                 return;
+            FitRoot(m_PanelSettings.renderMode == PanelRenderMode.WorldSpace);
             var tree = m_PanelSettings.Panel.visualTree;
             var index = tree.childCount;
             while (

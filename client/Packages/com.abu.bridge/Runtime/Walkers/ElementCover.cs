@@ -45,7 +45,7 @@ namespace Abu
                 throw new NotActionableException(WhyNotPicked(element, top));
             }
 
-            CheckPanelsAbove(element.panel, seen.center);
+            CheckPanelsAbove(element, seen.center);
             return seen.center;
         }
 
@@ -66,10 +66,15 @@ namespace Abu
                 ? "nothing of it takes the pointer at its middle"
                 : Cover(top, element);
 
-        private static void CheckPanelsAbove(IPanel panel, Vector2 place)
+        private static void CheckPanelsAbove(VisualElement element, Vector2 place)
         {
-            var order = OrderOf(panel);
-            var screen = new PanelMap(panel).ToScreen(place);
+            var order = OrderOf(element.panel);
+            var screen = PanelMap.Of(element).ToScreen(place);
+            if (float.IsNaN(screen.x))
+            {
+                throw new NotActionableException("no camera shows it");
+            }
+
             foreach (var other in ElementSight.Panels().Where(other => OrderOf(other) > order))
             {
                 var top = other.Pick(RuntimePanelUtils.ScreenToPanel(other, screen));
@@ -80,8 +85,10 @@ namespace Abu
             }
         }
 
+        // All panels on the screen lie over the world.
         private static float OrderOf(IPanel panel) =>
-            panel is IRuntimePanel runtime && runtime.panelSettings != null
+            WorldDocuments.IsInWorld(panel) ? float.MinValue
+            : panel is IRuntimePanel runtime && runtime.panelSettings != null
                 ? runtime.panelSettings.sortingOrder
                 : 0;
 

@@ -17,8 +17,6 @@ namespace Abu
         // panel's next update.
         private const int PagesOfOneHeight = 20;
 
-        private static readonly Rect Everywhere = Rect.MinMaxRect(-1e9f, -1e9f, 1e9f, 1e9f);
-
         private readonly ScrollView _view;
         private readonly BaseVerticalCollectionView? _list;
 
@@ -63,7 +61,7 @@ namespace Abu
             }
         }
 
-        private Vector2 PixelsPerUnit => new PanelMap(_view.panel).PixelsPerUnit;
+        private Vector2 PixelsPerUnit => PanelMap.PixelsPerUnit(_view);
 
         public static bool IsOfOneHeight(BaseVerticalCollectionView list) =>
             list.virtualizationMethod == CollectionVirtualizationMethod.FixedHeight;
@@ -86,10 +84,10 @@ namespace Abu
         public override IReadOnlyList<ViewItem> Read()
         {
             BringUpToDate();
-            var reader = new ElementReader(new ElementNodes(new SceneTree()), _view.panel);
+            var reader = new ElementReader(new ElementNodes(new SceneTree()), _view);
             var nodes =
                 _list == null
-                    ? reader.ReadInside(_view.contentContainer, Everywhere)
+                    ? reader.ReadInside(_view.contentContainer, ElementSight.Everywhere)
                     : reader.ReadRows(_list, _view, _view.contentViewport.worldBound);
             return nodes.SelectMany(WithInner).Where(HasLabel).Select(ItemOf).ToList();
         }
@@ -114,8 +112,8 @@ namespace Abu
         /// <summary>How far the view must scroll to show the element, in its own units; not at all if it shows it.</summary>
         private Vector2 Beyond(VisualElement element)
         {
-            var window = _view.contentViewport.worldBound;
-            var place = element.worldBound;
+            var window = new Rect(Vector2.zero, _view.contentViewport.layout.size);
+            var place = _view.contentViewport.WorldToLocal(element.worldBound);
             var hidden = ElementScroll.Hidden(_view);
             return new Vector2(
                 hidden.x > 0 ? Beyond(window.xMin, window.xMax, place.xMin, place.xMax) : 0,

@@ -19,7 +19,29 @@ namespace Abu
                 var place = RuntimePanelUtils.ScreenToPanel(panel, screen);
                 if (panel.Pick(place) is { } hit)
                 {
-                    return Hit(nodes, panel, hit, place);
+                    var order = panel.panelSettings.sortingOrder;
+                    return Hit(nodes, hit, place, PointDepth.OfOverlay(order, isPanel: true));
+                }
+            }
+
+            return InWorld(nodes, new Vector2(screen.x, Screen.height - screen.y));
+        }
+
+        private static PointHit? InWorld(ElementNodes nodes, Vector2 mouse)
+        {
+            foreach (var document in WorldDocuments.All().Reverse())
+            {
+                var root = document.rootVisualElement;
+                var place = new PanelMap(document).FromMouse(mouse);
+                if (
+                    !float.IsNaN(place.x)
+                    && root.panel.Pick(place) is { } hit
+                    && root.Contains(hit)
+                )
+                {
+                    var camera = WorldDocuments.CameraOf(document)!;
+                    var distance = WorldDocuments.Distance(document);
+                    return Hit(nodes, hit, place, PointDepth.OfCamera(camera.depth, distance));
                 }
             }
 
@@ -28,9 +50,9 @@ namespace Abu
 
         private static PointHit Hit(
             ElementNodes nodes,
-            IRuntimePanel panel,
             VisualElement hit,
-            Vector2 place
+            Vector2 place,
+            float depth
         )
         {
             var found = Named(nodes, hit);
@@ -42,7 +64,7 @@ namespace Abu
             }
 
             found.Hover = () => ElementPointer.HoverAt(hit, place);
-            found.Depth = PointDepth.OfOverlay(panel.panelSettings.sortingOrder, isPanel: true);
+            found.Depth = depth;
             return found;
         }
 

@@ -42,7 +42,7 @@ namespace Abu
         public static void ClickAt(VisualElement element, Vector2 place)
         {
             var panel = FreePanel(element);
-            Move(panel, place, Vector2.zero);
+            Move(element, place, Vector2.zero);
             Press(panel, place, 0, 1);
             Release(panel, place, 0, 1);
         }
@@ -55,7 +55,7 @@ namespace Abu
         /// <summary>Moves the pointer to that position of the element's panel, over whatever is there.</summary>
         /// <exception cref="NotActionableException">The real pointer is in use.</exception>
         public static void HoverAt(VisualElement element, Vector2 place) =>
-            Move(FreePanel(element), place, Vector2.zero);
+            Move(Free(element), place, Vector2.zero);
 
         /// <summary>Makes any kind of press on the element; each step is one frame.</summary>
         /// <param name="element">The target.</param>
@@ -80,7 +80,7 @@ namespace Abu
         {
             var place = aim();
             var panel = FreePanel(element);
-            Move(panel, place, Vector2.zero);
+            Move(element, place, Vector2.zero);
             for (var count = 1; count <= press.Count; count++)
             {
                 Press(panel, place, press.Number, count);
@@ -126,9 +126,9 @@ namespace Abu
             var to = target == null ? (Vector2?)null : ElementCover.Reach(target);
             var from = ElementCover.Reach(source);
             var panel = FreePanel(source);
-            var map = new PanelMap(panel);
+            var map = PanelMap.Of(source);
             var end = to ?? map.FromMouse(way.End(map.ToMouse(from)));
-            Move(panel, from, Vector2.zero);
+            Move(source, from, Vector2.zero);
             Press(panel, from, 0, 1);
             var last = from;
             try
@@ -136,7 +136,7 @@ namespace Abu
                 yield return null;
                 foreach (var place in way.Over.Way(from, end))
                 {
-                    Move(panel, place, place - last);
+                    Move(source, place, place - last);
                     last = place;
                     yield return null;
                 }
@@ -179,14 +179,20 @@ namespace Abu
                     "release it and try again"
                 );
 
-        private static void Move(IPanel panel, Vector2 place, Vector2 delta)
+        private static VisualElement Free(VisualElement element)
+        {
+            FreePanel(element);
+            return element;
+        }
+
+        private static void Move(VisualElement element, Vector2 place, Vector2 delta)
         {
             // For games that also read the position of the mouse from Input.
-            VirtualInput.Mouse.PutAt(new PanelMap(panel).ToMouse(place));
+            VirtualInput.Mouse.PutAt(PanelMap.Of(element).ToMouse(place));
             using var evt = PointerMoveEvent.GetPooled(
                 Raw(EventType.MouseMove, place, 0, 0, delta)
             );
-            panel.visualTree.SendEvent(evt);
+            element.panel.visualTree.SendEvent(evt);
         }
 
         private static void Press(IPanel panel, Vector2 place, int button, int count)

@@ -26,10 +26,12 @@ namespace Abu
         // The item shown by the row that is being read: Unity reuses rows for other items.
         private object? _item;
 
-        public ElementReader(ElementNodes nodes, IPanel panel)
+        /// <param name="nodes">Makes the nodes.</param>
+        /// <param name="root">An element of the panel or of the document in the world that is read.</param>
+        public ElementReader(ElementNodes nodes, VisualElement root)
         {
             _nodes = nodes;
-            _map = new PanelMap(panel);
+            _map = PanelMap.Of(root);
         }
 
         /// <param name="element">The element to read, with everything below it.</param>
@@ -333,8 +335,8 @@ namespace Abu
         /// <summary>The sides on which there is more content than is visible; null if there are none.</summary>
         private static string? MoreBeyond(ScrollView view)
         {
-            var content = view.contentContainer.worldBound;
-            var seen = view.contentViewport.worldBound;
+            var content = ElementScroll.Content(view);
+            var seen = new Rect(Vector2.zero, view.contentViewport.layout.size);
             var sides = new List<string>();
             AddIf(sides, content.yMin < seen.yMin - Hair, "above");
             AddIf(sides, content.yMax > seen.yMax + Hair, "below");

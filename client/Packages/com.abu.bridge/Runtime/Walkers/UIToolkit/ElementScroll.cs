@@ -12,14 +12,17 @@ namespace Abu
         private const float Hair = 1;
 
         /// <summary>
-        /// The size of the content that does not fit into the window, in units of the panel; 0 if all of it fits.
+        /// The size of the content that does not fit into the window, in the view's own units; 0 if all of it fits.
         /// </summary>
         public static Vector2 Hidden(ScrollView view)
         {
-            var beyond =
-                view.contentContainer.worldBound.size - view.contentViewport.worldBound.size;
+            var beyond = Content(view).size - view.contentViewport.layout.size;
             return new Vector2(beyond.x > Hair ? beyond.x : 0, beyond.y > Hair ? beyond.y : 0);
         }
+
+        /// <summary>The box of the content in the coordinates of the window.</summary>
+        public static Rect Content(ScrollView view) =>
+            view.contentViewport.WorldToLocal(view.contentContainer.worldBound);
 
         /// <summary>
         /// Scrolls the view, or the nearest one around it that can scroll in that direction. Returns the pixels of the
@@ -52,7 +55,7 @@ namespace Abu
         {
             var isForward =
                 step.Direction == ScrollDirection.Down || step.Direction == ScrollDirection.Right;
-            var pixels = new PanelMap(view.panel).PixelsPerUnit[axis];
+            var pixels = PanelMap.PixelsPerUnit(view)[axis];
             var before = view.scrollOffset;
             var wanted = before;
             wanted[axis] = Mathf.Clamp(

@@ -13,6 +13,9 @@ namespace Abu
     /// </summary>
     internal static class ElementSight
     {
+        /// <summary>An area in which everything lies.</summary>
+        public static readonly Rect Everywhere = Rect.MinMaxRect(-1e9f, -1e9f, 1e9f, 1e9f);
+
         /// <summary>Whether neither the element nor anything below it is shown.</summary>
         public static bool IsGone(VisualElement element)
         {
@@ -40,7 +43,7 @@ namespace Abu
         /// <summary>The area of its panel in which the element can be visible.</summary>
         public static Rect ClipOf(VisualElement element)
         {
-            var clip = element.panel.visualTree.worldBound;
+            var clip = AreaOf(element.panel);
             for (
                 var ancestor = element.hierarchy.parent;
                 ancestor != null;
@@ -55,6 +58,10 @@ namespace Abu
 
             return clip;
         }
+
+        /// <summary>The area of a panel that can be visible; everything of one in the world, which cameras look at.</summary>
+        public static Rect AreaOf(IPanel panel) =>
+            WorldDocuments.IsInWorld(panel) ? Everywhere : panel.visualTree.worldBound;
 
         public static Rect Overlap(Rect a, Rect b) =>
             Rect.MinMaxRect(
@@ -72,42 +79,7 @@ namespace Abu
                 )
                 .Select(document => document.runtimePanel)
                 .Distinct()
+                .Where(panel => !WorldDocuments.IsInWorld(panel))
                 .OrderBy(panel => panel.panelSettings.sortingOrder);
-    }
-
-    /// <summary>Converts positions in a panel to pixels of the screen; in both y points down.</summary>
-    internal readonly struct PanelMap
-    {
-        private readonly Vector2 _origin;
-        private readonly Vector2 _scale;
-
-        public PanelMap(IPanel panel)
-        {
-            var size = new Vector2(Screen.width, Screen.height);
-            _origin = RuntimePanelUtils.ScreenToPanel(panel, Vector2.zero);
-            _scale = size / (RuntimePanelUtils.ScreenToPanel(panel, size) - _origin);
-        }
-
-        public Vector2 PixelsPerUnit => _scale;
-
-        public Vector2 ToScreen(Vector2 place) => (place - _origin) * _scale;
-
-        /// <summary>In the form of mouse positions: pixels of the screen, y up.</summary>
-        public Vector2 ToMouse(Vector2 place)
-        {
-            var pixel = ToScreen(place);
-            return new Vector2(pixel.x, Screen.height - pixel.y);
-        }
-
-        /// <param name="mouse">Pixels of the screen, y up.</param>
-        public Vector2 FromMouse(Vector2 mouse) =>
-            (new Vector2(mouse.x, Screen.height - mouse.y) / _scale) + _origin;
-
-        public AbuRect ToScreen(Rect rect)
-        {
-            var corner = ToScreen(rect.min);
-            var size = rect.size * _scale;
-            return new AbuRect(corner.x, corner.y, size.x, size.y);
-        }
     }
 }

@@ -19,7 +19,7 @@ namespace Abu
 
             var seen = ElementSight.SeenPart(element);
             return ElementSight.HasArea(seen)
-                ? new PanelMap(element.panel).ToScreen(seen)
+                ? PanelMap.Of(element).ToScreen(seen)
                 : (AbuRect?)null;
         }
 

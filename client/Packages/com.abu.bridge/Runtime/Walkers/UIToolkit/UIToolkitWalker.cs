@@ -53,6 +53,11 @@ namespace Abu
 
         private static void AddDocuments(ElementNodes nodes, SceneTree tree, AbuSceneNode parent)
         {
+            foreach (var document in WorldDocuments.All().ToList())
+            {
+                tree.Part(parent, "UI Toolkit", root => AddDocument(nodes, document, root));
+            }
+
             foreach (var panel in ElementSight.Panels().ToList())
             {
                 tree.Part(parent, "UI Toolkit", root => AddPanel(nodes, panel, root));
@@ -67,7 +72,7 @@ namespace Abu
             {
                 Scrolled = element.GetFirstAncestorOfType<ScrollView>(),
             };
-            var reader = new ElementReader(nodes, element.panel);
+            var reader = new ElementReader(nodes, element);
             parent.Children.AddRange(reader.Read(element, ElementSight.ClipOf(element)));
         }
 
@@ -85,7 +90,7 @@ namespace Abu
         private static void AddPanel(ElementNodes nodes, IPanel panel, AbuSceneNode parent)
         {
             BringUpToDate(panel);
-            var reader = new ElementReader(nodes, panel);
+            var reader = new ElementReader(nodes, panel.visualTree);
             var clip = panel.visualTree.worldBound;
             foreach (var root in panel.visualTree.hierarchy.Children())
             {
@@ -93,6 +98,22 @@ namespace Abu
                 {
                     AddRoot(nodes, reader.ReadInside(root, clip), NameOf(root), parent);
                 }
+            }
+        }
+
+        private static void AddDocument(
+            ElementNodes nodes,
+            UIDocument document,
+            AbuSceneNode parent
+        )
+        {
+            var root = document.rootVisualElement;
+            BringUpToDate(root.panel);
+            if (!ElementSight.IsGone(root))
+            {
+                var reader = new ElementReader(nodes, root);
+                var found = reader.ReadInside(root, ElementSight.Everywhere);
+                AddRoot(nodes, found, document.gameObject.name, parent);
             }
         }
 
