@@ -78,6 +78,21 @@ namespace Abu.Tests
             Assert.That(Snapshot(), Is.EqualTo(tree));
         }
 
+        [TestCase(CollectionVirtualizationMethod.FixedHeight)]
+        [TestCase(CollectionVirtualizationMethod.DynamicHeight)]
+        public void OfTenThousandItemsOnlyThoseInViewArePrinted(
+            CollectionVirtualizationMethod method
+        )
+        {
+            PutList(method, Many);
+
+            var tree = Snapshot();
+
+            Assert.That(tree, Does.Contain("- list \"Bag (10000 items) (more below)\" [ref="));
+            Assert.That(tree, Does.Contain("- listitem \"Item 0\" [ref="));
+            Assert.That(tree.Length, Is.LessThan(1000));
+        }
+
         [Test]
         public void TheLastOfTenThousandItemsIsFound()
         {

@@ -216,7 +216,12 @@ namespace UnityEngine.UIElements
                 return;
             var offset = _scrollView.scrollOffset.y;
             var first = Math.Max(0, _heights.IndexAt(offset));
-            var end = Math.Min(Count, _heights.IndexAt(offset + height) + 2);
+            var end = Math.Min(
+                Count,
+                _heights.AreMeasured
+                    ? _heights.IndexAt(offset + height) + 2
+                    : first + (int)Math.Ceiling(height / _heights.Usual) + 1
+            );
             _scrollView.contentContainer.style.height = _heights.TopOf(Count);
             _scrollView.contentContainer.style.paddingTop = _heights.TopOf(first);
             Hide(index => index < first || index >= end);
