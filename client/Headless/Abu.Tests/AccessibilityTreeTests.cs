@@ -1,6 +1,5 @@
 #nullable enable
 using System;
-using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.Accessibility;

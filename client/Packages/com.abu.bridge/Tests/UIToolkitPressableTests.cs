@@ -128,7 +128,10 @@ namespace Abu.Tests
 
         private sealed class Gauge : VisualElement
         {
-            public Gauge() => style.height = 20;
+            public Gauge()
+            {
+                style.height = 20;
+            }
 
             [EventInterest(typeof(GeometryChangedEvent), typeof(KeyDownEvent))]
             protected override void HandleEventBubbleUp(EventBase evt) { }
@@ -136,7 +139,10 @@ namespace Abu.Tests
 
         private sealed class Fill : VisualElement
         {
-            public Fill() => style.height = 20;
+            public Fill()
+            {
+                style.height = 20;
+            }
 
             [EventInterest(typeof(GeometryChangedEvent), typeof(PointerUpEvent))]
             protected override void HandleEventTrickleDown(EventBase evt) { }
