@@ -80,10 +80,7 @@ namespace Abu.Tests
             var corner = _camera.WorldToScreenPoint(new Vector3(2, -1, 0));
             Assert.That((float)bounds[0]!, Is.EqualTo(Screen.width / 2).Within(1));
             Assert.That((float)bounds[1]!, Is.EqualTo(Screen.height / 2).Within(1));
-            Assert.That(
-                (float)bounds[0]! + (float)bounds[2]!,
-                Is.EqualTo(corner.x).Within(1)
-            );
+            Assert.That((float)bounds[0]! + (float)bounds[2]!, Is.EqualTo(corner.x).Within(1));
             Assert.That(
                 (float)bounds[1]! + (float)bounds[3]!,
                 Is.EqualTo(Screen.height - corner.y).Within(1)
@@ -96,11 +93,7 @@ namespace Abu.Tests
             var clicks = 0;
             var root = Document("Sign", Vector3.zero);
             root.Add(
-                new Button(() => clicks++)
-                {
-                    text = "Read",
-                    style = { width = 200, height = 100 },
-                }
+                new Button(() => clicks++) { text = "Read", style = { width = 200, height = 100 } }
             );
             Frames(2);
             var middle = _camera.WorldToScreenPoint(new Vector3(1, -0.5f, 0));
@@ -116,9 +109,8 @@ namespace Abu.Tests
         [Test]
         public void APanelOnTheScreenCoversOneInTheWorld()
         {
-            Document("Sign", Vector3.zero).Add(
-                new Button { text = "Read", style = { width = 200, height = 100 } }
-            );
+            Document("Sign", Vector3.zero)
+                .Add(new Button { text = "Read", style = { width = 200, height = 100 } });
             var curtain = new VisualElement { name = "Curtain" };
             curtain.style.position = Position.Absolute;
             curtain.style.left = curtain.style.right = curtain.style.top = 0;

@@ -2,7 +2,8 @@ namespace UnityEngine.UIElements
 {
     public static class VisualElementExtensions
     {
-        public static Vector2 WorldToLocal(this VisualElement ele, Vector2 p) => ele.WorldToLocal(p);
+        public static Vector2 WorldToLocal(this VisualElement ele, Vector2 p) =>
+            ele.WorldToLocal(p);
 
         public static Rect WorldToLocal(this VisualElement ele, Rect r)
         {

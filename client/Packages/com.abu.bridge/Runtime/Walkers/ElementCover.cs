@@ -90,7 +90,7 @@ namespace Abu
             WorldDocuments.IsInWorld(panel) ? float.MinValue
             : panel is IRuntimePanel runtime && runtime.panelSettings != null
                 ? runtime.panelSettings.sortingOrder
-                : 0;
+            : 0;
 
         // Names the cover, or the nearest element above it with a name: the topmost element is often a nameless part of
         // something.
