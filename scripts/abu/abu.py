@@ -549,6 +549,7 @@ FACTS = (
     ("Released without being asked", "letGo"),
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
+    ("Changed after the answer before this one", "late"),
     ("Value", "value"),
     ("Scrolled to", "item"),
     ("Scrolled, in pixels", "by"),
@@ -613,6 +614,10 @@ def text_at(data, key):
 def word_fact(fact):
     if is_list(fact):
         return ", ".join(map(str, fact)) or "nothing"
+    if is_object(fact) and "changed" in fact:
+        need("rare")
+
+        return word_late(fact)
     return word_node(fact) if is_object(fact) else str(fact)
 
 
@@ -1371,7 +1376,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1373, r'''
+COLD["rows_look"] = 1378, r'''
 LOOKING = (
     Command(
         "snapshot",
@@ -1423,7 +1428,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1425, r'''
+COLD["rows_act"] = 1430, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 
@@ -1621,7 +1626,7 @@ ACTING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1623, r'''
+COLD["rows_devices"] = 1628, r'''
 need("rows_act")
 
 
@@ -1751,7 +1756,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1753, r'''
+COLD["rows_time"] = 1758, r'''
 need("rows_act")
 
 TIMING = (
@@ -1834,7 +1839,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1836, r'''
+COLD["rows_study"] = 1841, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1939,7 +1944,7 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 1941, r'''
+COLD["playing"] = 1946, r'''
 need("rows_act")
 need("rows_devices")
 need("rows_look")
@@ -1953,7 +1958,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 1955, r'''
+COLD["rare"] = 1960, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -1991,6 +1996,15 @@ def names_of_moving(data):
     return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
+def word_late(late):
+    """What changed after an answer, and what follows for the next ones."""
+    names = late.get("changed")
+    quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
+    quiet = number_at(late, "quiet")
+    from_now_on = f"; answers wait for {quiet:g} s without a change from now on" if quiet else ""
+    return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
+
+
 def limits(known):
     """The filters of the tree, as flags and values."""
     found = [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
@@ -2011,7 +2025,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2013, r'''
+COLD["bad_reply"] = 2027, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2045,7 +2059,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2047, r'''
+COLD["refusal"] = 2061, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2103,7 +2117,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2105, r'''
+COLD["files"] = 2119, r'''
 import os
 import sys
 import time
@@ -2278,7 +2292,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2280, r'''
+COLD["commands"] = 2294, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2513,7 +2527,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2515, r'''
+COLD["parser"] = 2529, r'''
 import sys
 
 
@@ -2708,7 +2722,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2710, r'''
+COLD["help"] = 2724, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2723,7 +2737,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2725, r'''
+COLD["controls"] = 2739, r'''
 need("rare")
 
 
@@ -2780,7 +2794,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2782, r'''
+COLD["input_scripts"] = 2796, r'''
 import os
 import re
 import time
@@ -2962,7 +2976,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2964, r'''
+COLD["skill"] = 2978, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -3035,7 +3049,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3037, r'''
+COLD["completion"] = 3051, r'''
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3181,7 +3195,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3183, r'''
+COLD["doctor"] = 3197, r'''
 import os
 import sys
 
@@ -3529,7 +3543,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3531, r'''
+COLD["picture"] = 3545, r'''
 import os
 import time
 
@@ -3629,7 +3643,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3631, r'''
+COLD["perf"] = 3645, r'''
 need("rare")
 
 
@@ -3762,7 +3776,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3764, r'''
+COLD["inspection"] = 3778, r'''
 need("rare")
 
 
@@ -3788,7 +3802,7 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3790, r'''
+COLD["log"] = 3804, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3842,7 +3856,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3844, r'''
+COLD["batch"] = 3858, r'''
 import os
 import sys
 import time
@@ -4262,7 +4276,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4264, r'''
+COLD["process"] = 4278, r'''
 import os
 import sys
 import time
@@ -4368,7 +4382,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4370, r'''
+COLD["player"] = 4384, r'''
 import os
 import sys
 import time
@@ -4843,7 +4857,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4845, r'''
+COLD["player_build"] = 4859, r'''
 import os
 import sys
 import time
@@ -5201,7 +5215,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5203, r'''
+COLD["editor_errors"] = 5217, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5224,7 +5238,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5226, r'''
+COLD["editor_types"] = 5240, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5555,7 +5569,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5557, r'''
+COLD["editor_replies"] = 5571, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5725,7 +5739,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5727, r'''
+COLD["editor_state"] = 5741, r'''
 import os
 from pathlib import Path
 
@@ -5816,7 +5830,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5818, r'''
+COLD["editor_log"] = 5832, r'''
 import os
 
 
@@ -6079,7 +6093,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6081, r'''
+COLD["editor_wait"] = 6095, r'''
 import sys
 import time
 
@@ -6178,7 +6192,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6180, r'''
+COLD["editor_mac"] = 6194, r'''
 import os
 import subprocess
 import time
@@ -6500,7 +6514,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6502, r'''
+COLD["editor_server"] = 6516, r'''
 import os
 import time
 from dataclasses import replace
@@ -6892,7 +6906,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6894, r'''
+COLD["editor"] = 6908, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7198,7 +7212,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7200, r'''
+COLD["editor_life"] = 7214, r'''
 import os
 import subprocess
 import sys
@@ -7684,7 +7698,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7686, r'''
+COLD["editor_names"] = 7700, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7861,7 +7875,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7863, r'''
+COLD["child"] = 7877, r'''
 import os
 import subprocess
 import sys
@@ -7907,7 +7921,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 7909, r'''
+COLD["mcp_tools"] = 7923, r'''
 import shlex
 
 
@@ -8070,7 +8084,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8072, r'''
+COLD["mcp"] = 8086, r'''
 import os
 import queue
 import signal

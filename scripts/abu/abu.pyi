@@ -194,6 +194,7 @@ from parts.rare import names_of_moving as names_of_moving
 from parts.rare import note_unsettled as note_unsettled
 from parts.rare import number_at as number_at
 from parts.rare import objects_at as objects_at
+from parts.rare import word_late as word_late
 from parts.bad_reply import bad_reply as bad_reply
 from parts.bad_reply import cut_off as cut_off
 from parts.bad_reply import excerpt as excerpt

@@ -1829,6 +1829,8 @@ class WireTests(unittest.TestCase):
         self.assertEqual("settled" in data, "had not settled" in err)
         names = ", ".join(f'"{name}"' for name in data.get("stillMoving", []))
         self.assertEqual([f"abu: Still moving: {names}"] if names else [], re.findall("abu: Still.*", err))
+        late = '"Coin", 0.98 s later; answers wait for 1.23 s without a change from now on'
+        self.assertEqual([late] if "late" in data else [], re.findall("--- Changed after .*: (.*) ---", out))
 
     def test_the_samples_show_every_command_and_every_refusal(self) -> None:
         sent = {argv[0] for argv in (self.argv(sample) for sample in self.SAMPLES.values()) if argv}

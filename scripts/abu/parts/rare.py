@@ -52,6 +52,15 @@ def names_of_moving(data: Fields) -> str:
     return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
+def word_late(late: Fields) -> str:
+    """What changed after an answer, and what follows for the next ones."""
+    names: object = late.get("changed")
+    quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
+    quiet = number_at(late, "quiet")
+    from_now_on = f"; answers wait for {quiet:g} s without a change from now on" if quiet else ""
+    return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
+
+
 def limits(known: Fields) -> str:
     """The filters of the tree, as flags and values."""
     found = [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]

@@ -54,6 +54,7 @@ FACTS = (
     ("Released without being asked", "letGo"),
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
+    ("Changed after the answer before this one", "late"),
     ("Value", "value"),
     ("Scrolled to", "item"),
     ("Scrolled, in pixels", "by"),
@@ -118,6 +119,10 @@ def text_at(data: Fields, key: str) -> str:
 def word_fact(fact: object) -> str:
     if is_list(fact):
         return ", ".join(map(str, fact)) or "nothing"
+    if is_object(fact) and "changed" in fact:
+        from .rare import word_late
+
+        return word_late(fact)
     return word_node(fact) if is_object(fact) else str(fact)
 
 

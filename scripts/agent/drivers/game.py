@@ -28,7 +28,7 @@ from tools import GAME  # noqa: E402
 # What of the reply to an action the next observation tells.
 TOLD = (
     *("history", "errors", "moreErrors", "hit", "value", "item", "by", "direction"),
-    *("sentTo", "takenBy", "held", "letGo", "released"),
+    *("sentTo", "takenBy", "held", "letGo", "released", "late"),
 )
 CLOSE_SECONDS = 150.0
 # The shorter limit for closing a game whose start was interrupted.

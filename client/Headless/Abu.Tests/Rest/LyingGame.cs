@@ -12,9 +12,15 @@ namespace Abu.Tests
     internal sealed class LyingGame : ISceneWalker
     {
         public const string Go = "Go";
+
+        /// <summary>What moves nothing, but changes the tree.</summary>
         public const string Nothing = "Nothing";
 
+        /// <summary>As <see cref="Go"/>, but the tree does not show the click itself.</summary>
+        public const string GoUnseen = "Go Unseen";
+
         private string _state = "new";
+        private int _clicks;
 
         public LyingGame()
         {
@@ -72,7 +78,9 @@ namespace Abu.Tests
                 "application",
                 null,
                 Nodes.Button(registry, Go, new RefCallbacks { OnClick = Begin }),
-                Nodes.Button(registry, Nothing, new RefCallbacks { OnClick = () => { } }),
+                Nodes.Button(registry, Nothing, new RefCallbacks { OnClick = () => _clicks++ }),
+                Nodes.Button(registry, GoUnseen, new RefCallbacks { OnClick = () => Late() }),
+                Nodes.Text($"Clicks: {_clicks}"),
                 Nodes.Text($"State: {_state}")
             );
         }

@@ -50,7 +50,12 @@ namespace Headless.Tests.Rest
             {
                 OwnSettled = _polls;
             }
-            if (DefaultSettled == null && _default.IsSettled())
+            if (DefaultSettled != null)
+            {
+                // As in the frames after an answer.
+                _default.LookAfter();
+            }
+            else if (_default.IsSettled())
             {
                 DefaultSettled = _polls;
             }

@@ -207,6 +207,10 @@ namespace Abu
             _game.Walkers.NextFrame(now);
             HeldInput.NextFrame(now);
             Serve();
+            if (!_commands.IsBusy)
+            {
+                _game.LookAfter();
+            }
             Perf.EndBridge();
         }
 

@@ -44,6 +44,9 @@ namespace Abu
 
         public void Remove(IKeyReceiver receiver) => _keyReceivers.Remove(receiver);
 
+        /// <summary>Called in each frame in which no command is in progress.</summary>
+        public void LookAfter() => _handler?.LookAfter();
+
         public void Use(ISettledProvider provider)
         {
             _settled = provider ?? throw new ArgumentNullException(nameof(provider));

@@ -19,7 +19,11 @@ namespace Abu.Tests
     }
 
     /// <summary>Settled when the test says so.</summary>
-    internal sealed class FakeSettled : ISettledProvider, ISettleTimeout, IStillMoving
+    internal sealed class FakeSettled
+        : ISettledProvider,
+            ISettleTimeout,
+            IStillMoving,
+            ILateChanges
     {
         public Func<bool> Settled { get; set; } = () => true;
 
@@ -29,7 +33,11 @@ namespace Abu.Tests
 
         public List<string> Moving { get; set; } = new();
 
+        public LateChange? Late { get; set; }
+
         public List<string> StillMoving() => Moving;
+
+        public LateChange? TakeLate() => Late;
 
         public bool IsSettled() => Settled();
 

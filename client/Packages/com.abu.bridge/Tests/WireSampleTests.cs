@@ -52,6 +52,7 @@ namespace Abu.Tests
             _harness.Bridge.SetHistoryProvider(_history);
             _settled.TimedOut = _isBroken = _marksMoves = false;
             _settled.Settled = () => true;
+            _settled.Late = null;
             _endTurn = "End Turn";
             _errors = 0;
             _control = null;
@@ -195,6 +196,14 @@ namespace Abu.Tests
                 case "click_still_moving":
                     _settled.TimedOut = true;
                     _settled.Moving = new List<string> { "Coin", "Water Wheel" };
+                    break;
+                case "click_late":
+                    _settled.Late = new LateChange
+                    {
+                        After = 0.98,
+                        Changed = new List<string> { "Coin" },
+                        Quiet = 1.23,
+                    };
                     break;
                 case "error_stale_ref":
                 case "error_stale_state":

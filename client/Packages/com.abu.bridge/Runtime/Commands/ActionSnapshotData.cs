@@ -17,6 +17,10 @@ namespace Abu
         [JsonProperty("stillMoving", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? StillMoving { get; set; }
 
+        /// <summary>What changed after the answer before, which came too early to have it; otherwise absent.</summary>
+        [JsonProperty("late", NullValueHandling = NullValueHandling.Ignore)]
+        public LateChange? Late { get; set; }
+
         /// <summary>
         /// Errors that the game has logged since the action began, at most 20; absent if there are none.
         /// </summary>

@@ -315,6 +315,13 @@ namespace Abu
         public CommandException NotTaken(RefVerb verb, string reason, string otherKeys) =>
             new NodeFinder(_table, _registry).NotTaken(verb, reason, otherKeys, _last);
 
+        /// <summary>Walks the scene, and returns a function to be called later: whether a new walk differs.</summary>
+        public Func<bool> WalkForChange()
+        {
+            Walk();
+            return WatchForChange();
+        }
+
         /// <summary>Returns a function to be called later: whether a new walk differs from the last one.</summary>
         public Func<bool> WatchForChange()
         {

@@ -68,6 +68,9 @@ namespace Abu
 
         public void SetHistoryProvider(IHistoryProvider? provider) => _historyProvider = provider;
 
+        /// <summary>Called in each frame in which no command is in progress.</summary>
+        internal void LookAfter() => (_settledProvider as DefaultSettledProvider)?.LookAfter();
+
         public void HandleCommand(
             AbuCommand command,
             AbuBridge bridge,
@@ -149,7 +152,11 @@ namespace Abu
         )
         {
             var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
-            var wait = new SettleWait(() => _settledProvider, QuietTime.Read(run.Command.Params));
+            var wait = new SettleWait(
+                () => _settledProvider,
+                QuietTime.Read(run.Command.Params),
+                passage.IsFrozen
+            );
             ActionPlan? plan = null;
             var goesOn = false;
             run.Bridge.EachFrame(() =>
@@ -187,10 +194,13 @@ namespace Abu
         )
         {
             TimeParams.RequireUnpaused(run.Bridge.Frozen);
-            // While time stands nothing can be seen to move, so everything that moves after the action is waited for.
-            if (!wait.IsReady() && !passage.IsFrozen)
+            if (!wait.IsReady())
             {
                 return null;
+            }
+            if (wait.MayWaitOn)
+            {
+                wait.HasChanged = _scene.WalkForChange();
             }
             var plan = makePlan();
             // In frozen time nothing happens between two answers, so what was not told yet still has to be.
@@ -220,18 +230,20 @@ namespace Abu
 
         private void EndWhenSettled(Passage passage, SettleWait wait, bool goesOn, bool isLate)
         {
+            if (goesOn || !passage.WaitsForRest)
+            {
+                wait.LookOn();
+            }
             if (goesOn)
             {
                 return;
             }
             var settled = _scene.CanRead && passage.WaitsForRest && wait.IsSettled();
-            // In frozen time, what moves without end runs for the whole limit.
-            var isGivenUp =
-                settled
-                && passage.IsFrozen
-                && wait.GaveUp
-                && _settledProvider is DefaultSettledProvider;
-            if ((settled && !isGivenUp) || isLate || (passage.IsUp && _scene.CanRead))
+            if (settled && !isLate && wait.WaitsOn())
+            {
+                return;
+            }
+            if (settled || isLate || (passage.IsUp && _scene.CanRead))
             {
                 passage.End(settled && !wait.GaveUp);
             }
@@ -276,6 +288,7 @@ namespace Abu
                 History = OneLineEach(_historyProvider?.TakeHistory()),
                 Settled = unsettled == null ? null : (bool?)false,
                 StillMoving = unsettled?.StillMoving,
+                Late = (_settledProvider as ILateChanges)?.TakeLate(),
                 ActionFields = plan.Fields,
                 Frames = frames,
                 FrozenAt = run.Bridge.Frozen.At,
@@ -294,7 +307,7 @@ namespace Abu
             var request = WaitRequest.Read(run.Command.Params, run.Bridge.Clock.Now);
             if (request.IsForSettled)
             {
-                new SettleWait(() => _settledProvider, null).Begin();
+                new SettleWait(() => _settledProvider, null, isFrozen: false).Begin();
                 _action = run;
             }
             run.Bridge.EachFrame(() => AnswerWhenCome(run, request));

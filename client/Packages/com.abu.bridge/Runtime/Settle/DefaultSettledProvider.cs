@@ -14,9 +14,10 @@ namespace Abu
         : ISettledProvider,
             ISettleTimeout,
             ISettleBaseline,
-            IStillMoving
+            IStillMoving,
+            ILateChanges
     {
-        private const int DefaultSettleFrames = 3;
+        private const int DefaultSettleFrames = Glance.FewLooks;
         private const float DefaultMaxTimeoutSeconds = 3f;
 
         // Beyond that, time is almost standing still.
@@ -29,6 +30,7 @@ namespace Abu
         private readonly int _settleFrames;
         private readonly float _maxTimeoutSeconds;
         private readonly MotionWatch _watch = new();
+        private readonly LateChanges _late = new();
         private bool _inProgress;
 
         // A client holds keys or buttons; null until the action is carried out.
@@ -37,6 +39,11 @@ namespace Abu
         private float _fixedTime;
         private int _quietFrames;
         private float _quietSince;
+        private float _atLeast;
+        private bool _wasPause;
+        private bool _looksAfter;
+        private bool _hasEnded;
+        private int _lookedIn = -1;
 
         /// <param name="settleFrames">So many frames in a row nothing may move.</param>
         /// <param name="maxTimeoutSeconds">So long one thing may move after an action; then nobody waits for it any more.</param>
@@ -72,8 +79,14 @@ namespace Abu
         /// <summary>Whether transitions of UI Toolkit's styles count as movement.</summary>
         public bool WaitsForTransitions { get; set; } = true;
 
-        /// <summary>How long nothing may move beyond the frames that it always waits for; null: no longer.</summary>
+        /// <summary>How long nothing may move beyond the frames that it always waits for; null: the client does not say.</summary>
         internal QuietTime? Quiet { get; set; }
+
+        /// <summary>
+        /// Time runs only for the action, which has a limit of its own: nothing is given up before that, and the frames before the action
+        /// are those of the action before it.
+        /// </summary>
+        internal bool IsFrozen { get; set; }
 
         private MotionKinds Kinds =>
             (WaitsForMotion ? MotionKinds.Motion : 0)
@@ -87,8 +100,8 @@ namespace Abu
         /// <inheritdoc/>
         public void BeginBaseline()
         {
-            TweenWatch.Look();
-            _watch.Begin(Kinds);
+            BeginLearning();
+            _looksAfter = false;
             _fixedTime = Time.fixedTime;
             _framesWatched = 0;
         }
@@ -111,14 +124,62 @@ namespace Abu
         {
             _inProgress = true;
             _isHolding = null;
-            TimedOut = false;
+            TimedOut = _wasPause = _looksAfter = _hasEnded = false;
+            _atLeast = 0;
             if (!_watch.HasLearned)
             {
                 // Nobody has watched before the action.
-                TweenWatch.Look();
-                _watch.Begin(Kinds);
+                BeginLearning();
             }
             Restart();
+        }
+
+        /// <summary>In place of a baseline while time is frozen: no frame comes before the action.</summary>
+        internal void GoOn()
+        {
+            if (_lookedIn == GameFrames.Now)
+            {
+                _watch.GoOn(Kinds);
+            }
+            else
+            {
+                BeginLearning();
+            }
+        }
+
+        /// <summary>Called in frames that pass while nothing is waited for, so that it knows what moves for long.</summary>
+        internal void LookOn() => Look(Kinds);
+
+        /// <summary>
+        /// Called in each frame after an answer until the next action: whether something changes that the answer should have waited for.
+        /// </summary>
+        internal void LookAfter()
+        {
+            EndWait();
+            if (!_looksAfter)
+            {
+                return;
+            }
+            var seconds = Time.unscaledTime - _quietSince;
+            _looksAfter = _late.IsLooking && seconds <= LateChanges.Seconds;
+            if (_looksAfter && (BusyToken.IsAnyActive || Look(Kinds)))
+            {
+                _looksAfter = false;
+                _late.Add(seconds, StillMoving());
+            }
+        }
+
+        LateChange? ILateChanges.TakeLate() => _late.Take();
+
+        /// <summary>Goes on waiting, until nothing has moved for so long. False if that is over, or if a client holds something.</summary>
+        internal bool WaitsOn(float seconds)
+        {
+            _atLeast = seconds;
+            if (_isHolding == true || TimedOut || IsQuietEnough())
+            {
+                return false;
+            }
+            return _inProgress = true;
         }
 
         /// <inheritdoc/>
@@ -136,14 +197,16 @@ namespace Abu
             _isHolding ??= VirtualInput.IsUsed && VirtualInput.HeldOrNull != null;
             // What a held key moves, it moves until the key is let go.
             var kinds = _isHolding == true ? Kinds & ~MotionKinds.Motion : Kinds;
-            if (_watch.IsMoving(kinds, _clock.Now, _maxTimeoutSeconds))
+            if (Look(kinds))
             {
+                _wasPause |= _quietFrames >= _settleFrames;
                 RestartQuiet(0);
                 return false;
             }
             _quietFrames++;
             _inProgress = !IsQuietEnough();
             TimedOut = !_inProgress && _watch.HasLasted(_settleFrames);
+            _hasEnded = !_inProgress;
             return !_inProgress;
         }
 
@@ -153,10 +216,47 @@ namespace Abu
                 ? new List<string> { nameof(BusyToken) }
                 : _watch.NamesOfMoving(_settleFrames);
 
-        private bool IsQuietEnough() =>
-            _quietFrames >= _settleFrames
-            && HasSeenPhysics(_quietFrames - _settleFrames)
-            && Quiet?.IsOver(_quietFrames, Time.unscaledTime - _quietSince) != false;
+        private bool IsQuietEnough()
+        {
+            var seconds = Time.unscaledTime - _quietSince;
+            return _quietFrames >= _settleFrames
+                && HasSeenPhysics(_quietFrames - _settleFrames)
+                && seconds >= _atLeast
+                && (Quiet is { } quiet ? quiet.IsOver(_quietFrames, seconds) : seconds >= Pause);
+        }
+
+        // In frozen time the client decides how long it waits, and sees each frame.
+        private float Pause => IsFrozen || _isHolding == true ? 0 : _late.Pause;
+
+        private void EndWait()
+        {
+            if (!_hasEnded)
+            {
+                return;
+            }
+            _hasEnded = false;
+            _looksAfter = !IsFrozen && _isHolding == false && !TimedOut;
+            if (Quiet == null && Pause > 0)
+            {
+                _late.End(_wasPause, hasRested: !_watch.HasLasted());
+            }
+        }
+
+        private void BeginLearning()
+        {
+            TweenWatch.Look();
+            _watch.Begin(Kinds);
+        }
+
+        private bool Look(MotionKinds kinds)
+        {
+            _lookedIn = GameFrames.Now;
+            return _watch.IsMoving(
+                kinds,
+                _clock.Now,
+                IsFrozen ? float.PositiveInfinity : _maxTimeoutSeconds
+            );
+        }
 
         // What is moved in FixedUpdate has had no chance to move before physics has made a step.
         private bool HasSeenPhysics(int frames) =>

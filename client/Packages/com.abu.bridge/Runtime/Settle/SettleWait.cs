@@ -11,18 +11,24 @@ namespace Abu
     /// </summary>
     internal sealed class SettleWait
     {
+        // A server answers within this time, and what starts with a delay mostly has started.
+        private const float SecondsForNothing = 0.5f;
+
         private readonly Func<ISettledProvider> _provider;
         private readonly QuietTime? _quiet;
         private readonly DefaultSettledProvider? _beside;
         private ISettleBaseline? _own;
+        private readonly bool _isFrozen;
         private bool _hasBegun;
         private bool _isOwnDone;
         private bool _isBesideDone;
 
         /// <param name="provider">The one in use, which another scene may replace.</param>
         /// <param name="quiet">What the client asks for.</param>
-        public SettleWait(Func<ISettledProvider> provider, QuietTime? quiet)
+        /// <param name="isFrozen">Time runs only for the action.</param>
+        public SettleWait(Func<ISettledProvider> provider, QuietTime? quiet, bool isFrozen)
         {
+            _isFrozen = isFrozen;
             _provider = provider;
             _quiet = quiet;
             // A provider of the game's own knows nothing of such a time.
@@ -46,6 +52,11 @@ namespace Abu
         /// <summary>Called once a frame before the action, until it is true: whether it is known what moves anyway.</summary>
         public bool IsReady()
         {
+            if (_isFrozen)
+            {
+                Watching?.GoOn();
+                return true;
+            }
             var own = _provider() as ISettleBaseline;
             if (!_hasBegun || !ReferenceEquals(own, _own))
             {
@@ -66,17 +77,44 @@ namespace Abu
         /// <summary>Called just before the action, and when its last part is done.</summary>
         public void Begin()
         {
-            if (_provider() is DefaultSettledProvider own)
+            if (Watching is { } watching)
             {
-                own.Quiet = _quiet;
-            }
-            if (_beside != null)
-            {
-                _beside.Quiet = _quiet;
+                (watching.Quiet, watching.IsFrozen) = (_quiet, _isFrozen);
             }
             _provider().NotifyActionDispatched();
             _beside?.NotifyActionDispatched();
         }
+
+        /// <summary>Called in each frame of the action in which it is not asked whether the game has settled.</summary>
+        public void LookOn()
+        {
+            if (_isFrozen)
+            {
+                Watching?.LookOn();
+            }
+        }
+
+        /// <summary>Whether an answer with an unchanged tree comes later than others.</summary>
+        public bool MayWaitOn =>
+            !_isFrozen && _quiet == null && _provider() is DefaultSettledProvider;
+
+        /// <summary>Whether the tree has changed since the action; null if nobody asks.</summary>
+        public Func<bool>? HasChanged { get; set; }
+
+        /// <summary>
+        /// The game has settled. True: the tree is as before the action, and that may still change, so the wait goes on once more.
+        /// </summary>
+        public bool WaitsOn()
+        {
+            var hasChanged = HasChanged;
+            HasChanged = null;
+            return hasChanged?.Invoke() == false
+                && _provider() is DefaultSettledProvider watching
+                && watching.WaitsOn(SecondsForNothing);
+        }
+
+        private DefaultSettledProvider? Watching =>
+            _provider() as DefaultSettledProvider ?? _beside;
 
         /// <summary>Called once a frame after the action.</summary>
         public bool IsSettled()

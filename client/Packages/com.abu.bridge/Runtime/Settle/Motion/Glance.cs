@@ -30,11 +30,24 @@ namespace Abu
     /// <summary>One look at everything that is watched, as it is passed from part to part, and what has come of it.</summary>
     internal sealed class Glance
     {
+        /// <summary>So many looks without a movement are rest.</summary>
+        public const int FewLooks = 3;
+
+        private const int LooksInSpan = 30;
+
         /// <summary>Counts the looks.</summary>
         public int Number { get; private set; }
 
         /// <summary>Counts the waits. What has moved in another wait than this one gets its time anew.</summary>
         public int Wait { get; private set; }
+
+        /// <summary>Counts spans of half a second of frames.</summary>
+        public int Span => Number / LooksInSpan;
+
+        /// <summary>
+        /// It begins in the frame of the last look, so what has moved for long up to then moves whatever is done.
+        /// </summary>
+        public bool GoesOn { get; private set; }
 
         public GlancePurpose Purpose { get; private set; }
 
@@ -55,9 +68,16 @@ namespace Abu
         /// <summary>The last look in which something moved that had had its time.</summary>
         public int LastLasting { get; set; } = -1;
 
-        public void Begin(GlancePurpose purpose, MotionKinds kinds, float now, float patience)
+        public void Begin(
+            GlancePurpose purpose,
+            MotionKinds kinds,
+            float now = 0,
+            float patience = 0,
+            bool goesOn = false
+        )
         {
             Number++;
+            GoesOn = goesOn;
             (Purpose, Kinds, Now, Patience) = (purpose, kinds, now, patience);
             IsMoving = IsIncomplete = false;
         }

@@ -21,14 +21,27 @@ namespace Abu
         public bool HasLearned { get; private set; }
 
         /// <summary>Begins to find out what moves anyway.</summary>
-        public void Begin(MotionKinds kinds) => Look(GlancePurpose.Begin, kinds, 0, 0);
+        public void Begin(MotionKinds kinds)
+        {
+            _glance.Begin(GlancePurpose.Begin, kinds);
+            Look();
+        }
+
+        /// <summary>Takes what has moved up to now, in looks of one frame after the other, for what moves anyway.</summary>
+        public void GoOn(MotionKinds kinds)
+        {
+            _glance.Begin(GlancePurpose.Begin, kinds, goesOn: true);
+            Look();
+            EndLearning();
+        }
 
         /// <summary>
         /// Notes what has moved since the last look. True once everything that moved at the end of the last wait has moved again.
         /// </summary>
         public bool Learn(MotionKinds kinds)
         {
-            Look(GlancePurpose.Learn, kinds, 0, 0);
+            _glance.Begin(GlancePurpose.Learn, kinds);
+            Look();
             return !_glance.IsIncomplete;
         }
 
@@ -47,13 +60,17 @@ namespace Abu
         /// <param name="patience">How many seconds one thing may move before it does not count any more.</param>
         public bool IsMoving(MotionKinds kinds, float now, float patience)
         {
-            Look(GlancePurpose.Wait, kinds, now, patience);
+            _glance.Begin(GlancePurpose.Wait, kinds, now, patience);
+            Look();
             return _glance.IsMoving;
         }
 
-        /// <summary>Whether something that does not count any more has moved in the last looks.</summary>
+        /// <summary>Whether something has moved in this wait for so long that it does not count any more.</summary>
+        public bool HasLasted() => _glance.LastLasting >= 0;
+
+        /// <summary>Whether it has moved in the last looks.</summary>
         public bool HasLasted(int looks) =>
-            _glance.LastLasting >= 0 && _glance.LastLasting > _glance.Number - looks;
+            HasLasted() && _glance.LastLasting > _glance.Number - looks;
 
         /// <summary>The names of what has moved in the last looks, parents first; not all of them if there are many.</summary>
         public List<string> NamesOfMoving(int looks)
@@ -63,7 +80,7 @@ namespace Abu
             {
                 if (
                     names.Count < MostNames
-                    && part.HasMovedSince(_glance.Number - looks)
+                    && part.WasAwaitedSince(_glance.Number - looks)
                     && !names.Contains(part.Name)
                 )
                 {
@@ -73,9 +90,8 @@ namespace Abu
             return names;
         }
 
-        private void Look(GlancePurpose purpose, MotionKinds kinds, float now, float patience)
+        private void Look()
         {
-            _glance.Begin(purpose, kinds, now, patience);
             _objects.Look(_glance);
             foreach (var part in _game)
             {

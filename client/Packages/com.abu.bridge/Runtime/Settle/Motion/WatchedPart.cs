@@ -16,7 +16,14 @@ namespace Abu
         private int _expected;
         private int _wait = -1;
         private float _since;
+        private int _lastAwaited = -1;
         private int _lastMoved = -1;
+
+        // In which ways it has moved in the span of looks in which it moved last, and in the two before that.
+        private int _span;
+        private int _inSpan;
+        private int _inSpanBefore;
+        private int _inFirstSpan;
 
         protected WatchedPart(MotionKinds kind = MotionKinds.Motion)
         {
@@ -35,13 +42,14 @@ namespace Abu
         /// <summary>Whether people can see it. What cannot be seen may still be busy, as an Animator is.</summary>
         public virtual bool IsSeen => true;
 
-        /// <summary>Whether it has moved in one of the last looks.</summary>
-        public bool HasMovedSince(int glance) => _lastMoved > glance;
+        /// <summary>Whether it has moved, in a way that does not move anyway, in one of the last looks.</summary>
+        public bool WasAwaitedSince(int glance) => _lastAwaited > glance;
 
         /// <summary>Looks at it once; what has come of it is noted in the glance.</summary>
         public virtual void Look(Glance glance)
         {
             var moved = (_kind & glance.Kinds) == 0 ? 0 : Read(glance);
+            Keep(glance, moved);
             if (moved != 0 || glance.Purpose != GlancePurpose.Wait)
             {
                 Note(glance, moved);
@@ -55,7 +63,8 @@ namespace Abu
                 case GlancePurpose.Begin:
                     // What moves only now and then may not do so before this action.
                     _expected = _lasting | (_expected & _anyway);
-                    _lasting = _anyway = 0;
+                    _lasting = 0;
+                    _anyway = glance.GoesOn ? MovingForLong(glance) : 0;
                     break;
                 case GlancePurpose.Learn:
                     _anyway |= moved;
@@ -72,9 +81,32 @@ namespace Abu
         {
             if (glance.Purpose != GlancePurpose.Begin)
             {
+                Keep(glance, moved);
                 Note(glance, moved);
             }
         }
+
+        private void Keep(Glance glance, int moved)
+        {
+            if (moved == 0)
+            {
+                return;
+            }
+            if (glance.Span != _span)
+            {
+                (_inFirstSpan, _inSpanBefore) =
+                    glance.Span == _span + 1 ? (_inSpanBefore, _inSpan) : (0, 0);
+                (_span, _inSpan) = (glance.Span, 0);
+            }
+            _inSpan |= moved;
+            _lastMoved = glance.Number;
+        }
+
+        // What has moved in three spans, so through all of the second, and still did in the last looks: longer than a step.
+        private int MovingForLong(Glance glance) =>
+            _lastMoved > glance.Number - Glance.FewLooks
+                ? _inSpan & _inSpanBefore & _inFirstSpan
+                : 0;
 
         /// <summary>From now on these do not count: it is one of several that come, move and go all the time.</summary>
         public void MovesAnyway(int bits) => _anyway |= bits;
@@ -92,7 +124,7 @@ namespace Abu
             {
                 (_wait, _since) = (glance.Wait, glance.Now);
             }
-            _lastMoved = glance.Number;
+            _lastAwaited = glance.Number;
             if (glance.Now - _since < glance.Patience)
             {
                 glance.IsMoving = true;

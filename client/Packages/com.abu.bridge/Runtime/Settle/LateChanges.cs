@@ -1,0 +1,98 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using Newtonsoft.Json;
+
+namespace Abu
+{
+    /// <summary>A change that came after an answer, so that the answer did not have it. Part of the next action's reply.</summary>
+    public class LateChange
+    {
+        /// <summary>How long the game had been at rest before it, in seconds of its frames.</summary>
+        [JsonProperty("after")]
+        public double After { get; set; }
+
+        /// <summary>What changed, by names for people.</summary>
+        [JsonProperty("changed")]
+        public List<string> Changed { get; set; } = new();
+
+        /// <summary>For how many seconds nothing may move from now on until an action is answered; absent if that is as before.</summary>
+        [JsonProperty("quiet", NullValueHandling = NullValueHandling.Ignore)]
+        public double? Quiet { get; set; }
+    }
+
+    /// <summary>A settled provider that notices what changes after an answer.</summary>
+    internal interface ILateChanges
+    {
+        /// <summary>The first such change since it was asked last; null if there is none.</summary>
+        LateChange? TakeLate();
+    }
+
+    /// <summary>
+    /// Pauses in which nothing moves, as in a coroutine that waits, cannot be seen. But if something changes soon after an answer, the
+    /// next answers can wait for as long a pause.
+    /// </summary>
+    internal sealed class LateChanges
+    {
+        /// <summary>So long after an answer a change counts as a late one.</summary>
+        public const float Seconds = 2f;
+
+        private const float Reserve = 1.25f;
+
+        // After so many answers that waited for a pause in vain, the game hardly ever pauses.
+        private const int MostInVain = 8;
+
+        private LateChange? _untold;
+        private int _inVain;
+        private bool _movesByItself;
+
+        /// <summary>How many seconds nothing may move; 0: no pause is known.</summary>
+        public float Pause { get; private set; }
+
+        /// <summary>A late change counts.</summary>
+        public bool IsLooking => !_movesByItself;
+
+        /// <summary>Notes one.</summary>
+        /// <param name="seconds">How long nothing had moved.</param>
+        public void Add(float seconds, List<string> names)
+        {
+            var pause = Math.Min(seconds * Reserve, Seconds);
+            var isLonger = pause > Pause;
+            Pause = Math.Max(Pause, pause);
+            _inVain = 0;
+            _untold ??= new LateChange
+            {
+                After = Math.Round(seconds, 2),
+                Changed = names,
+                Quiet = isLonger ? Math.Round(pause, 2) : (double?)null,
+            };
+        }
+
+        /// <summary>The first since it was asked last; null if there is none.</summary>
+        public LateChange? Take()
+        {
+            var late = _untold;
+            _untold = null;
+            return late;
+        }
+
+        /// <summary>An answer has waited for a pause.</summary>
+        /// <param name="wasPause">Something moved after one.</param>
+        /// <param name="hasRested">False: something moved without end.</param>
+        public void End(bool wasPause, bool hasRested)
+        {
+            if (Pause <= 0)
+            {
+                return;
+            }
+            _inVain = wasPause ? 0 : _inVain + 1;
+            // What is never at rest for so long moves by itself, and not because of what was done.
+            _movesByItself |= !hasRested;
+            if (_movesByItself || _inVain >= MostInVain)
+            {
+                Pause = 0;
+            }
+        }
+    }
+}
