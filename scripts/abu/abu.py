@@ -3747,8 +3747,10 @@ def word_slow(data, most):
 
 def word_frame(frame):
     own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
+    main = f"{number_at(frame, 'mainThreadMs'):.1f} of it the main thread's work" if "mainThreadMs" in frame else ""
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
+        main,
         f"{own:.1f} of it commands" if own >= 0.1 else "",
         f"GC {word_bytes(garbage)}" if garbage else "",
     ]
@@ -3776,7 +3778,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3778, r'''
+COLD["inspection"] = 3780, r'''
 need("rare")
 
 
@@ -3802,7 +3804,7 @@ def word_part(part):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3804, r'''
+COLD["log"] = 3806, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3856,7 +3858,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3858, r'''
+COLD["batch"] = 3860, r'''
 import os
 import sys
 import time
@@ -4276,7 +4278,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4278, r'''
+COLD["process"] = 4280, r'''
 import os
 import sys
 import time
@@ -4382,7 +4384,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4384, r'''
+COLD["player"] = 4386, r'''
 import os
 import sys
 import time
@@ -4857,7 +4859,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4859, r'''
+COLD["player_build"] = 4861, r'''
 import os
 import sys
 import time
@@ -5215,7 +5217,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5217, r'''
+COLD["editor_errors"] = 5219, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5238,7 +5240,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5240, r'''
+COLD["editor_types"] = 5242, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5569,7 +5571,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5571, r'''
+COLD["editor_replies"] = 5573, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5739,7 +5741,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5741, r'''
+COLD["editor_state"] = 5743, r'''
 import os
 from pathlib import Path
 
@@ -5830,7 +5832,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5832, r'''
+COLD["editor_log"] = 5834, r'''
 import os
 
 
@@ -6093,7 +6095,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6095, r'''
+COLD["editor_wait"] = 6097, r'''
 import sys
 import time
 
@@ -6192,7 +6194,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6194, r'''
+COLD["editor_mac"] = 6196, r'''
 import os
 import subprocess
 import time
@@ -6514,7 +6516,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6516, r'''
+COLD["editor_server"] = 6518, r'''
 import os
 import time
 from dataclasses import replace
@@ -6906,7 +6908,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6908, r'''
+COLD["editor"] = 6910, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7212,7 +7214,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7214, r'''
+COLD["editor_life"] = 7216, r'''
 import os
 import subprocess
 import sys
@@ -7698,7 +7700,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7700, r'''
+COLD["editor_names"] = 7702, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7875,7 +7877,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7877, r'''
+COLD["child"] = 7879, r'''
 import os
 import subprocess
 import sys
@@ -7921,7 +7923,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 7923, r'''
+COLD["mcp_tools"] = 7925, r'''
 import shlex
 
 
@@ -8084,7 +8086,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8086, r'''
+COLD["mcp"] = 8088, r'''
 import os
 import queue
 import signal

@@ -51,6 +51,17 @@ namespace Abu.Tests
                 game.Panel.Add(clock);
                 clock.schedule.Execute(() => clock.text = $"{Time.frameCount}").Every(16);
             },
+            ["a clock in the world"] = _ =>
+            {
+                var clock = new GameObject("Clock").AddComponent<TextMesh>();
+                NewScript("Wind").InUpdate = () => clock.text = $"{Time.frameCount}";
+            },
+            ["a lamp whose material pulses"] = _ =>
+            {
+                var material = LyingGame.NewMesh("Lamp").sharedMaterial;
+                NewScript("Wind").InUpdate = () =>
+                    material.color = new Color(1, 1, Time.frameCount % 20 / 20f);
+            },
             ["a text that wanders"] = game =>
             {
                 var banner = new Label("News") { name = "Banner" };

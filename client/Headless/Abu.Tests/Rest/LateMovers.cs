@@ -72,6 +72,65 @@ namespace Abu.Tests
                     Many,
                     step => game.Label.style.backgroundColor = new Color(step / 100f, 0, 0)
                 ),
+            ["background pictures"] = game =>
+                Updates(game).InUpdate = game.Times(
+                    Many,
+                    _ =>
+                        game.Label.style.backgroundImage = new StyleBackground(
+                            LyingGame.NewPicture()
+                        )
+                ),
+            ["a picture element"] = game =>
+            {
+                var image = new Image();
+                game.Panel.Add(image);
+                Updates(game).InUpdate = game.Times(
+                    Many,
+                    step =>
+                    {
+                        image.sprite = step < 10 ? LyingGame.NewPicture() : image.sprite;
+                        image.tintColor = new Color(1, 1, 1, 1 - (float)step / Many);
+                    }
+                );
+            },
+            ["the colour of a material"] = game =>
+            {
+                var material = LyingGame.NewMesh("Lamp").sharedMaterial;
+                Updates(game).InUpdate = game.Times(Many, step => material.color = Shade(step));
+            },
+            ["another material"] = game =>
+            {
+                var mesh = LyingGame.NewMesh("Lamp");
+                Updates(game).InUpdate = game.Times(
+                    Many,
+                    step =>
+                        mesh.sharedMaterial = new Material(mesh.sharedMaterial)
+                        {
+                            color = Shade(step),
+                        }
+                );
+            },
+            ["the colour of one renderer"] = game =>
+            {
+                var mesh = LyingGame.NewMesh("Lamp");
+                var block = new MaterialPropertyBlock();
+                Updates(game).InUpdate = game.Times(
+                    Many,
+                    step =>
+                    {
+                        block.SetColor("_Color", Shade(step));
+                        mesh.SetPropertyBlock(block);
+                    }
+                );
+            },
+            ["a text in the world"] = game =>
+            {
+                var text = new GameObject("Score").AddComponent<TextMesh>();
+                Updates(game).InUpdate = game.Times(
+                    Some,
+                    step => Every(3, step, () => text.text = $"{step}")
+                );
+            },
             ["elements that come"] = game =>
                 Updates(game).InUpdate = game.Times(
                     Some,
@@ -140,6 +199,8 @@ namespace Abu.Tests
                 Updates(game).InUpdate = game.Times(Many, step => director.time = step);
             },
         };
+
+        private static Color Shade(int step) => new(1, 1, (float)step / Many);
 
         private static Script Updates(LyingGame game) => Script.On(game.Card);
 

@@ -47,6 +47,13 @@ namespace Abu.Tests
             return sprite.gameObject;
         }
 
+        public static MeshRenderer NewMesh(string name)
+        {
+            var mesh = new GameObject(name).AddComponent<MeshRenderer>();
+            mesh.sharedMaterial = new Material(Shader.Find("Unlit/Color"));
+            return mesh;
+        }
+
         public static Sprite NewPicture() =>
             Sprite.Create(new Texture2D(1, 1), new Rect(0, 0, 1, 1), Vector2.zero, 1);
 

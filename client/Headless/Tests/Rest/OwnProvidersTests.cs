@@ -79,7 +79,11 @@ namespace Headless.Tests.Rest
                 ActInCardGame
             );
             // Nothing shows the first pause: it is a coroutine that waits, which only the game knows of.
-            Assert.That(_early, Has.Count.EqualTo(quiet == null ? 1 : 0), string.Join("; ", _early));
+            Assert.That(
+                _early,
+                Has.Count.EqualTo(quiet == null ? 1 : 0),
+                string.Join("; ", _early)
+            );
         }
 
         [Test]

@@ -19,11 +19,7 @@ namespace Abu.Tests
     }
 
     /// <summary>Settled when the test says so.</summary>
-    internal sealed class FakeSettled
-        : ISettledProvider,
-            ISettleTimeout,
-            IStillMoving,
-            ILateChanges
+    internal sealed class FakeSettled : ISettledProvider, ISettleTimeout, IStillMoving, ILateChanges
     {
         public Func<bool> Settled { get; set; } = () => true;
 

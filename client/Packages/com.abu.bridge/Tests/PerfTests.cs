@@ -214,6 +214,40 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ALongFrameHasItsOwnTimeOfTheMainThreadThoughItIsKnownLater()
+        {
+            var lengths = new double[] { 10, 40, 10, 90, 10, 10, 10, 10 };
+            _source.HasTimes = true;
+            // As Unity does it: four frames later.
+            _inFrame = frame =>
+            {
+                if (frame - 105 is var past && past >= 0)
+                {
+                    _source.Times = new FrameTimes
+                    {
+                        Frame = lengths[past] + 0.3,
+                        MainThread = lengths[past] - 3,
+                    };
+                }
+            };
+            var worst = Measured("8f", lengths)["worstFrames"]!;
+            Assert.That(
+                worst.Take(3).Select(frame => (double?)frame["mainThreadMs"]),
+                // Several frames took 10 ms, so it is not known of which this is the time.
+                Is.EqualTo(new double?[] { 87, 37, null })
+            );
+        }
+
+        [Test]
+        public void TheTimeOfAFrameThatWasNotMeasuredBelongsToNone()
+        {
+            _source.HasTimes = true;
+            _inFrame = _ => _source.Times = new FrameTimes { Frame = 70, MainThread = 65 };
+            var worst = Measured("3f", new double[] { 10, 40, 20 })["worstFrames"]!;
+            Assert.That(worst.Select(frame => frame["mainThreadMs"]), Is.All.Null);
+        }
+
+        [Test]
         public void TimesThatAreAlwaysZeroCountAsMissing()
         {
             _source.HasTimes = true;

@@ -292,7 +292,11 @@ namespace Abu.Tests
                     frame == 811 ? 0.01
                     : isSlow ? 0.0482
                     : 0.0165;
-                source.Times = new FrameTimes { MainThread = isSlow ? 46 : 4.5 };
+                source.Times = new FrameTimes
+                {
+                    Frame = isSlow ? 48.2 : 16.5,
+                    MainThread = isSlow ? 46 : 4.5,
+                };
                 source.Counters[PerfCounter.GcBytes] = isSlow ? 1_200_000 : 0;
                 if (isSlow)
                 {

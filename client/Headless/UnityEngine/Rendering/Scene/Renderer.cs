@@ -6,6 +6,7 @@ namespace UnityEngine
     {
         private bool _enabled = true;
         private Material _material;
+        private MaterialPropertyBlock _block;
 
         internal Renderer() { }
 
@@ -44,9 +45,32 @@ namespace UnityEngine
             set => _material = value;
         }
 
+        /// <summary>The material's colour, or the renderer's own in its place.</summary>
+        internal Color MainColor =>
+            _block?.HasColor(Material.ColorID) == true ? _block.GetColor(Material.ColorID)
+            : _material == null ? Color.white
+            : _material.color;
+
         public Bounds bounds => WorldBounds();
 
         internal override bool WantsEffect => _enabled;
+
+        public bool HasPropertyBlock() => _block != null;
+
+        /// <summary>Takes a copy; null or an empty block takes everything back.</summary>
+        public void SetPropertyBlock(MaterialPropertyBlock properties)
+        {
+            var isEmpty = properties == null || properties.isEmpty;
+            _block = isEmpty ? null : new MaterialPropertyBlock();
+            _block?.CopyFrom(properties);
+        }
+
+        public void GetPropertyBlock(MaterialPropertyBlock properties)
+        {
+            properties.Clear();
+            if (_block != null)
+                properties.CopyFrom(_block);
+        }
 
         internal virtual Bounds WorldBounds() => new Bounds(transform.position, Vector3.zero);
 

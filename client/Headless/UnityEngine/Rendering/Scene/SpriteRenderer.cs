@@ -60,7 +60,7 @@ namespace UnityEngine
         {
             if (_sprite == null || color.a <= 0)
                 return;
-            var tint = sharedMaterial == null ? color : color * sharedMaterial.color;
+            var tint = color * MainColor;
             var isSliced = drawMode != SpriteDrawMode.Simple;
             SpritePainter.Draw(
                 canvas,

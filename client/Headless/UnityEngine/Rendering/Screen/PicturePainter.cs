@@ -9,9 +9,32 @@ namespace Headless.Drawing
         public static void Draw(PixelCanvas canvas, Image element, PixelRect box, ElementLook look)
         {
             var sprite = element.sprite != null ? element.sprite : SpriteOf(element.image);
+            Draw(canvas, sprite, element.scaleMode, box, look.Fade(element.tintColor));
+        }
+
+        /// <summary>Draws the background picture of an element, as large as the element.</summary>
+        public static void DrawBehind(
+            PixelCanvas canvas,
+            Background picture,
+            PixelRect box,
+            ElementLook look
+        )
+        {
+            var sprite = picture.sprite != null ? picture.sprite : SpriteOf(picture.texture);
+            Draw(canvas, sprite, ScaleMode.StretchToFill, box, look.Fade(Color.white));
+        }
+
+        private static void Draw(
+            PixelCanvas canvas,
+            Sprite sprite,
+            ScaleMode mode,
+            PixelRect box,
+            Color tint
+        )
+        {
             if (sprite == null || box.IsEmpty)
                 return;
-            var area = Fit(new Vector2(box.Width, box.Height), sprite.rect.size, element.scaleMode);
+            var area = Fit(new Vector2(box.Width, box.Height), sprite.rect.size, mode);
             var origin = new Vector2(box.Left + area.x, box.Top + area.yMax);
             var quad = new ScreenQuad(
                 origin,
@@ -20,7 +43,7 @@ namespace Headless.Drawing
                 area.size
             );
             var clip = canvas.PushClip(box);
-            SpritePainter.Draw(canvas, quad, sprite, look.Fade(element.tintColor), false);
+            SpritePainter.Draw(canvas, quad, sprite, tint, false);
             canvas.RestoreClip(clip);
         }
 

@@ -15,7 +15,18 @@ namespace UnityEngine
         private static readonly Dictionary<string, Shader> s_Found =
             new Dictionary<string, Shader>();
 
+        private static readonly Dictionary<string, int> s_Properties =
+            new Dictionary<string, int>();
+
         private Shader() { }
+
+        /// <summary>A number of this name's own, the same in each call.</summary>
+        public static int PropertyToID(string name)
+        {
+            if (!s_Properties.TryGetValue(name, out var id))
+                s_Properties[name] = id = s_Properties.Count + 1;
+            return id;
+        }
 
         /// <summary>Null for a shader that is not in the build.</summary>
         public static Shader Find(string name)
@@ -48,6 +59,13 @@ namespace UnityEngine
         public Shader shader { get; set; }
 
         public Color color { get; set; } = Color.white;
+
+        /// <summary>No shader here has a colour but this one.</summary>
+        internal static int ColorID { get; } = Shader.PropertyToID("_Color");
+
+        public bool HasColor(int nameID) => nameID == ColorID;
+
+        public Color GetColor(int nameID) => nameID == ColorID ? color : Color.clear;
 
         /// <summary>The renderer for which this copy was made.</summary>
         internal Renderer InstanceOwner { get; set; }

@@ -7,6 +7,7 @@ namespace UnityEngine.UIElements
         StyleEnum<Align> alignItems { get; set; }
         StyleEnum<Align> alignSelf { get; set; }
         StyleColor backgroundColor { get; set; }
+        StyleBackground backgroundImage { get; set; }
         StyleColor borderBottomColor { get; set; }
         StyleLength borderBottomLeftRadius { get; set; }
         StyleLength borderBottomRightRadius { get; set; }

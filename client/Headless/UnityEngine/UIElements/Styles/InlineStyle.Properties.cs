@@ -26,6 +26,8 @@ namespace UnityEngine.UIElements
             set => Set(StyleProperty.BackgroundColor, value);
         }
 
+        public StyleBackground backgroundImage { get; set; } = StyleKeyword.Null;
+
         public StyleColor borderBottomColor
         {
             get => GetColor(StyleProperty.BorderBottomColor);

@@ -18,6 +18,8 @@ namespace UnityEngine.UIElements
 
         public Color backgroundColor => Style.ColorOf(StyleProperty.BackgroundColor);
 
+        public Background backgroundImage => _owner.InlineStyle.backgroundImage.value;
+
         public Color borderBottomColor => Style.ColorOf(StyleProperty.BorderBottomColor);
 
         public float borderBottomLeftRadius =>

@@ -20,7 +20,10 @@ namespace Abu
 
         public double Ms { get; private set; }
 
-        private int Frame { get; set; }
+        public int Frame { get; private set; }
+
+        /// <summary>Null: not known.</summary>
+        public double? MainThreadMs { private get; set; }
 
         private double CommandMs { get; set; }
 
@@ -31,6 +34,7 @@ namespace Abu
         {
             _count = 0;
             Ms = 0;
+            MainThreadMs = null;
         }
 
         /// <summary>Keeps references only, so that nothing is allocated.</summary>
@@ -57,6 +61,8 @@ namespace Abu
             {
                 Frame = Frame,
                 Ms = FrameValues.Rounded(Ms),
+                MainThreadMs =
+                    MainThreadMs == null ? null : (double?)FrameValues.Rounded(MainThreadMs.Value),
                 CommandMs = FrameValues.Rounded(CommandMs),
                 GcBytes = GcBytes,
                 Log = Messages(),

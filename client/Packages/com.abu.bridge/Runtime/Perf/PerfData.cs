@@ -126,6 +126,10 @@ namespace Abu
         [JsonProperty("ms")]
         public double Ms { get; set; }
 
+        /// <summary>The main thread's work, without waiting for the display; absent if that is not known of this frame.</summary>
+        [JsonProperty("mainThreadMs", NullValueHandling = NullValueHandling.Ignore)]
+        public double? MainThreadMs { get; set; }
+
         /// <summary>The part in which commands were carried out; absent if there is none worth mentioning.</summary>
         [JsonProperty("commandMs", DefaultValueHandling = DefaultValueHandling.Ignore)]
         public double CommandMs { get; set; }

@@ -36,6 +36,7 @@ namespace Abu
         private readonly PerfRequest _request;
         private readonly IPerfSource _source;
         private readonly WorstFrames _worst = new();
+        private readonly LateTimes _late = new();
         private readonly FrameValues _frameMs;
         private readonly FrameValues _mainThreadMs;
         private readonly FrameValues _renderThreadMs;
@@ -104,14 +105,24 @@ namespace Abu
             {
                 _counters[i]?.Add(_source.Read(ByFrame[i]));
             }
-            if (_source.HasTimes && _source.TryReadTimes(out var times))
-            {
-                _mainThreadMs.Add(times.MainThread);
-                _renderThreadMs.Add(times.RenderThread);
-                _gpuMs.Add(times.Gpu);
-            }
             var gcBytes = _counters[0] == null ? null : (double?)_source.Read(PerfCounter.GcBytes);
             _worst.EndFrame(_frame, ms, commandMs, gcBytes);
+            _late.Add(_frame, ms);
+            if (_source.HasTimes && _source.TryReadTimes(out var times))
+            {
+                AddTimes(times);
+            }
+        }
+
+        private void AddTimes(in FrameTimes times)
+        {
+            _mainThreadMs.Add(times.MainThread);
+            _renderThreadMs.Add(times.RenderThread);
+            _gpuMs.Add(times.Gpu);
+            if (times.MainThread > 0 && _late.FrameOf(times.Frame) is { } frame)
+            {
+                _worst.NoteMainThread(frame, times.MainThread);
+            }
         }
 
         public PerfData ToData()

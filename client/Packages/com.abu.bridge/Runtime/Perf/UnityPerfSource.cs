@@ -53,6 +53,7 @@ namespace Abu
                 return false;
             }
             _lastFrame = timing.frameStartTimestamp;
+            times.Frame = timing.cpuFrameTime;
             times.MainThread = timing.cpuMainThreadFrameTime;
             times.RenderThread = timing.cpuRenderThreadFrameTime;
             times.Gpu = timing.gpuFrameTime;

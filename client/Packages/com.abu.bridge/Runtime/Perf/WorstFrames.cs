@@ -67,6 +67,21 @@ namespace Abu
             }
         }
 
+        /// <summary>Notes how long the main thread worked in a frame, if it is one of the longest.</summary>
+        public void NoteMainThread(int frame, double ms)
+        {
+            lock (_gate)
+            {
+                for (var i = 0; i < _count; i++)
+                {
+                    if (_longest[i].Frame == frame)
+                    {
+                        _longest[i].MainThreadMs = ms;
+                    }
+                }
+            }
+        }
+
         public List<PerfFrame> ToData()
         {
             lock (_gate)

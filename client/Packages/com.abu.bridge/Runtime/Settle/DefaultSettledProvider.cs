@@ -254,7 +254,8 @@ namespace Abu
             return _watch.IsMoving(
                 kinds,
                 _clock.Now,
-                IsFrozen ? float.PositiveInfinity : _maxTimeoutSeconds
+                IsFrozen ? float.PositiveInfinity : _maxTimeoutSeconds,
+                isThorough: _inProgress && _quietFrames >= _settleFrames - 1
             );
         }
 

@@ -27,6 +27,7 @@ namespace Abu
             private const int Faded = 4;
             private const int Picture = 8;
             private const int Written = 16;
+            private const int Filled = 32;
 
             private readonly CanvasRenderer? _renderer;
             private readonly Image? _image;
@@ -36,6 +37,7 @@ namespace Abu
             private Color _tint;
             private Color _faded;
             private object? _picture;
+            private float _filled;
             private string? _text;
 
             public GraphicPart(Graphic graphic)
@@ -60,6 +62,12 @@ namespace Abu
                 if (_image is not null)
                 {
                     moved |= MotionBit.If(ref _picture, _image.sprite, Picture);
+                    moved |= MotionBit.If(
+                        ref _filled,
+                        _image.fillAmount,
+                        MotionBit.OfColor,
+                        Filled
+                    );
                 }
                 var text =
                     _tmp is not null ? _tmp.text

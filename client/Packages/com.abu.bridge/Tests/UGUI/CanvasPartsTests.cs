@@ -37,6 +37,7 @@ namespace Abu.Tests
                     new Rect(0, 0, 1, 1),
                     Vector2.zero
                 ),
+            ["filling"] = (thing, i) => Part<Image>(thing).fillAmount = i * 0.1f,
             ["graphic that is switched off and on"] = (thing, i) =>
                 Part<Image>(thing).enabled = i % 2 == 0,
             ["size"] = (thing, i) =>

@@ -59,6 +59,9 @@ namespace Abu
         /// <summary>How many seconds one thing may move before nobody waits for it any more.</summary>
         public float Patience { get; private set; }
 
+        /// <summary>What is dear to read is read too.</summary>
+        public bool IsThorough { get; set; }
+
         /// <summary>Something moves that is waited for.</summary>
         public bool IsMoving { get; set; }
 
@@ -79,7 +82,7 @@ namespace Abu
             Number++;
             GoesOn = goesOn;
             (Purpose, Kinds, Now, Patience) = (purpose, kinds, now, patience);
-            IsMoving = IsIncomplete = false;
+            IsMoving = IsIncomplete = IsThorough = false;
         }
 
         public void BeginWait()

@@ -58,9 +58,11 @@ namespace Abu
         /// <param name="kinds">What counts.</param>
         /// <param name="now">In seconds of any clock.</param>
         /// <param name="patience">How many seconds one thing may move before it does not count any more.</param>
-        public bool IsMoving(MotionKinds kinds, float now, float patience)
+        /// <param name="isThorough">Nothing is left out.</param>
+        public bool IsMoving(MotionKinds kinds, float now, float patience, bool isThorough)
         {
             _glance.Begin(GlancePurpose.Wait, kinds, now, patience);
+            _glance.IsThorough = isThorough || _glance.Number % Glance.FewLooks == 0;
             Look();
             return _glance.IsMoving;
         }

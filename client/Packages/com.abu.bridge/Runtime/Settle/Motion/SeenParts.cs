@@ -4,22 +4,29 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Whether something is drawn at all. Materials are not read: they may be anything.</summary>
+    /// <summary>Whether something is drawn at all, and in which colour.</summary>
     internal class RendererPart<T> : ComponentPart<T>
         where T : Renderer
     {
         private const int Enabled = 1;
+        private const int Dye = 32;
 
+        private readonly MainColor _colorOf = new();
         private bool _isEnabled;
+        private Color _dye;
 
         public RendererPart(T renderer)
             : base(renderer)
         {
             _isEnabled = renderer.enabled;
+            _dye = _colorOf.Of(renderer);
         }
 
-        protected override int ReadLiving() =>
-            MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
+        protected override int ReadLiving()
+        {
+            return MotionBit.If(ref _isEnabled, Component.enabled, Enabled)
+                | MotionBit.If(ref _dye, _colorOf.Of(Component), Dye);
+        }
     }
 
     internal sealed class SpritePart : RendererPart<SpriteRenderer>
@@ -53,7 +60,10 @@ namespace Abu
         }
     }
 
-    /// <summary>The engine copies this text each time that it is asked, so a look at one allocates, at others it does not.</summary>
+    /// <summary>
+    /// The engine copies this text each time that it is asked, so a look at one allocates, at others it does not. While an action waits it
+    /// is read only in the looks that may be the last.
+    /// </summary>
     internal sealed class TextMeshPart : ComponentPart<TextMesh>
     {
         private const int Text = 1;
@@ -64,6 +74,14 @@ namespace Abu
             : base(text)
         {
             _text = text.text;
+        }
+
+        public override void Look(Glance glance)
+        {
+            if (glance.Purpose != GlancePurpose.Wait || glance.IsThorough)
+            {
+                base.Look(glance);
+            }
         }
 
         protected override int ReadLiving() => MotionBit.If(ref _text, Component.text, Text);

@@ -19,9 +19,11 @@ namespace Abu
         private const int Text = 32;
         private const int InTransition = 128;
         private const int Colors = 256;
+        private const int Picture = 512;
 
         private readonly VisualElement _element;
         private readonly TextElement? _textElement;
+        private readonly Image? _image;
         private readonly TransitionWatch _transitions;
         private int _children = -1;
         private Rect _place;
@@ -30,11 +32,15 @@ namespace Abu
         private Color _background;
         private bool _isHidden;
         private string? _text;
+        private object? _picture;
+        private object? _behind;
+        private Color _tint;
 
         public WatchedElement(VisualElement element, TransitionWatch transitions)
         {
             _element = element;
             _textElement = element as TextElement;
+            _image = element as Image;
             _transitions = transitions;
             ReadLook();
         }
@@ -113,8 +119,16 @@ namespace Abu
             // Games draw whole boards by the colours of their cells.
             moved |= MotionBit.If(ref _color, style.color, Colors);
             moved |= MotionBit.If(ref _background, style.backgroundColor, Colors);
+            moved |= MotionBit.If(ref _behind, style.backgroundImage.GetSelectedImage(), Picture);
+            if (_image != null)
+            {
+                moved |= MotionBit.If(ref _tint, _image.tintColor, Colors);
+                moved |= MotionBit.If(ref _picture, PictureOf(_image), Picture);
+            }
             return moved | ReadPlace(_element.worldBound);
         }
+
+        private static object? PictureOf(Image image) => (object?)image.sprite ?? image.image;
 
         private int ReadPlace(Rect now)
         {
