@@ -18,6 +18,7 @@ namespace Headless.Bench
             Print("walk", TreeBench.Run(isShort));
             Print("tetris", TetrisBench.Run(isShort));
             Print("rest", RestBench.Run(isShort));
+            Print("perf", PerfBench.Run(isShort));
             using var game = new RunningGame();
             game.StartBattle();
             Print("screen", ScreenBench.Run(game));

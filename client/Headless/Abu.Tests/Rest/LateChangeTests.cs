@@ -74,6 +74,26 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void SoIsOneThatAWaitHasWaitedFor()
+        {
+            Pause.After(Game, 1);
+            Click();
+            Ask("wait", new JObject { ["text"] = "State: done" });
+            var data = Click();
+            Assert.That((double)data["late"]!["after"]!, Is.EqualTo(1).Within(0.05));
+            Assert.That((string)data["snapshot"]!, Does.Contain("State: done"));
+        }
+
+        [Test]
+        public void WhatAnActionInTheSameFrameChangesIsNoLateChange()
+        {
+            Click(LyingGame.Nothing);
+            Game.Late = () => Script.On(Game.Card).InUpdate = Game.Times(30, Game.MoveCard);
+            Click();
+            Assert.That(Click(LyingGame.Nothing)["late"], Is.Null);
+        }
+
+        [Test]
         public void OnlyTheFirstTwoSecondsAfterAnAnswerCount()
         {
             Pause.After(Game, 2.2f);

@@ -207,7 +207,7 @@ namespace Abu
             _game.Walkers.NextFrame(now);
             HeldInput.NextFrame(now);
             Serve();
-            if (!_commands.IsBusy)
+            if (!Frozen.IsFrozen)
             {
                 _game.LookAfter();
             }

@@ -44,7 +44,7 @@ namespace Abu
 
         public void Remove(IKeyReceiver receiver) => _keyReceivers.Remove(receiver);
 
-        /// <summary>Called in each frame in which no command is in progress.</summary>
+        /// <summary>Called in each frame while time is not frozen.</summary>
         public void LookAfter() => _handler?.LookAfter();
 
         public void Use(ISettledProvider provider)

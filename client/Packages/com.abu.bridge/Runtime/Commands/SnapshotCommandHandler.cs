@@ -68,7 +68,7 @@ namespace Abu
 
         public void SetHistoryProvider(IHistoryProvider? provider) => _historyProvider = provider;
 
-        /// <summary>Called in each frame in which no command is in progress.</summary>
+        /// <summary>Called in each frame while time is not frozen.</summary>
         internal void LookAfter() => (_settledProvider as DefaultSettledProvider)?.LookAfter();
 
         public void HandleCommand(

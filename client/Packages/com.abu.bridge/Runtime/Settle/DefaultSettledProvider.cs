@@ -101,6 +101,7 @@ namespace Abu
         public void BeginBaseline()
         {
             BeginLearning();
+            EndWait();
             _looksAfter = false;
             _fixedTime = Time.fixedTime;
             _framesWatched = 0;
@@ -156,7 +157,7 @@ namespace Abu
         internal void LookAfter()
         {
             EndWait();
-            if (!_looksAfter)
+            if (!_looksAfter || _inProgress)
             {
                 return;
             }
@@ -179,6 +180,7 @@ namespace Abu
             {
                 return false;
             }
+            _hasEnded = false;
             return _inProgress = true;
         }
 
