@@ -3747,7 +3747,7 @@ def word_slow(data, most):
 
 def word_frame(frame):
     own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
-    main = f"{number_at(frame, 'mainThreadMs'):.1f} of it the main thread's work" if "mainThreadMs" in frame else ""
+    main = f"{number_at(frame, 'mainThreadMs'):.1f} of it main thread" if "mainThreadMs" in frame else ""
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
         main,

@@ -112,7 +112,7 @@ def word_slow(data: Fields, most: int) -> list[str]:
 
 def word_frame(frame: Fields) -> str:
     own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
-    main = f"{number_at(frame, 'mainThreadMs'):.1f} of it the main thread's work" if "mainThreadMs" in frame else ""
+    main = f"{number_at(frame, 'mainThreadMs'):.1f} of it main thread" if "mainThreadMs" in frame else ""
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
         main,
