@@ -3,7 +3,6 @@ using System;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
-using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {

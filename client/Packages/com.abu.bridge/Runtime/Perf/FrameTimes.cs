@@ -2,10 +2,11 @@
 
 namespace Abu
 {
-    /// <summary>How long a frame's work took, in milliseconds, without waiting for the display where nothing else is said; 0 where Unity does not know.</summary>
+    /// <summary>
+    /// How long a frame's work took, in milliseconds; 0 where Unity does not know. Only the whole frame has the wait for the display.
+    /// </summary>
     internal struct FrameTimes
     {
-        /// <summary>The whole frame, with the waiting.</summary>
         public double Frame;
         public double MainThread;
         public double RenderThread;

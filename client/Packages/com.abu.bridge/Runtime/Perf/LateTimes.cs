@@ -5,8 +5,8 @@ using System;
 namespace Abu
 {
     /// <summary>
-    /// Finds the frame that late times belong to. Unity knows the times of a frame some frames later and does not say which frame it was, so
-    /// they are given to the only one of the last frames that took as long, and to none if several did.
+    /// Finds the frame that late times belong to. Unity knows the times of a frame some frames later and does not say which frame
+    /// it was, so they are given to the only one of the last frames that took as long, and to none if several did.
     /// </summary>
     internal sealed class LateTimes
     {
