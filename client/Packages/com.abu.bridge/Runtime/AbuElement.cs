@@ -6,11 +6,12 @@ namespace Abu
 {
     /// <summary>
     /// Describes an object that the default walkers cannot recognize by themselves. On an object that takes pointer
-    /// input it names what can be clicked; on any other object it adds a line to the tree.
+    /// input it names what can be clicked; on any other object it adds a line to the tree. What changes is better said by a
+    /// component with <see cref="IAbuDescribed"/>.
     /// </summary>
     [AddComponentMenu("ABU/ABU Element")]
     [DisallowMultipleComponent]
-    public class AbuElement : MonoBehaviour
+    public class AbuElement : MonoBehaviour, IAbuDescribed
     {
         [SerializeField]
         [Tooltip(
@@ -52,13 +53,6 @@ namespace Abu
         {
             get => _group;
             set => _group = value;
-        }
-
-        /// <summary>Applies the values that are set here to a node.</summary>
-        internal void Describe(AbuSceneNode node)
-        {
-            node.Role = _role.Length > 0 ? _role : node.Role;
-            node.Label = _label.Length > 0 ? _label : node.Label;
         }
     }
 }

@@ -47,6 +47,15 @@ namespace Abu.Tests
                     "\"ref\": \"e1\", \"amount\": 1e30",
                     "\"ref\": \"e1\", \"amount\": 100000000000000000000000000000000000000000",
                 },
+                ["do"] = new[]
+                {
+                    "\"action\": \"open\"",
+                    "\"ref\": \"e1\"",
+                    "\"ref\": \"e1\", \"action\": 1",
+                    "\"ref\": \"e1\", \"action\": \"open\", \"args\": \"now\"",
+                    "\"ref\": \"e1\", \"action\": \"open\", \"args\": [[]]",
+                    "\"ref\": \"e1\", \"action\": \"open\", \"args\": [1]",
+                },
             };
             Assert.That(perVerb.Keys, Is.EquivalentTo(Verbs));
             return from pair in perVerb
@@ -210,7 +219,7 @@ namespace Abu.Tests
             AssertRefused(
                 Harness.Ask("press", new { key = "F5" }),
                 "not_actionable",
-                $"{refused}or name a node that takes keys, such as button \"It\" [ref=e1] in application \"Game\""
+                $"{refused}or name a node that takes keys, such as button \"It (do: open)\" [ref=e1] in application \"Game\""
             );
             Harness.Ask("press", new { key = "F5", @ref = "e1" });
             Assert.That(Events, Is.EqualTo(new[] { "press F5" }));
@@ -306,6 +315,7 @@ namespace Abu.Tests
                 "drag" => "{\"source\": \"e1\"}",
                 "fill" => "{\"ref\": \"e1\", \"value\": \"x\"}",
                 "press" => "{\"ref\": \"e1\", \"key\": \"a\"}",
+                "do" => "{\"ref\": \"e1\", \"action\": \"open\"}",
                 _ => "{\"ref\": \"e1\"}",
             };
         }
@@ -323,6 +333,7 @@ namespace Abu.Tests
                     return value;
                 },
                 OnPress = key => Events.Add($"press {key}"),
+                Actions = new AbuActions { { "open", () => Events.Add("do open") } },
                 OnScroll = step =>
                 {
                     Events.Add(

@@ -43,6 +43,12 @@ namespace Abu
         /// <summary>How long a drag takes.</summary>
         public HoldTime Over { get; private set; } = HoldTime.OfDrag;
 
+        /// <summary>The name of one of the game's own actions.</summary>
+        public string Action { get; private set; } = "";
+
+        /// <summary>For that action.</summary>
+        public JArray Arguments { get; private set; } = new();
+
         /// <summary>A drag to a point, or with the virtual mouse.</summary>
         public bool IsFreeDrag => To != null || By != null || IsOnDevice;
 
@@ -97,6 +103,13 @@ namespace Abu
                 ? new ActionInput { Key = key, Hold = DeviceParams.Time(json, "hold") }
                 : throw new CommandException(ErrorCode.InvalidCommand, complaint!);
         }
+
+        public static ActionInput ReadDo(JObject? json) =>
+            new()
+            {
+                Action = ParamReader.Text(json, "action") ?? throw Missing("action", "do"),
+                Arguments = ParamReader.Arguments(json),
+            };
 
         public static ActionInput Scroll(JObject? json)
         {

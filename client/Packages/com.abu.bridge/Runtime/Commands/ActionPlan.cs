@@ -9,7 +9,7 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>An action that has passed all checks, with everything needed to carry it out.</summary>
-    internal sealed class ActionPlan
+    internal sealed partial class ActionPlan
     {
         private static readonly Refusal LetGo = new(
             "the game's time has not come so far, so it was let go before its end",
@@ -50,7 +50,7 @@ namespace Abu
             return request.Point is { } point ? AtPoint(request, point, scene, fields)
                 : request.Node == null ? ToFocus(request, scene, bridge, fields)
                 : request.Input.IsOnDevice ? WithMouse(request, scene, fields)
-                : OnNode(request, scene, fields);
+                : OnNode(request, scene, bridge, fields);
         }
 
         /// <summary>Plans device input, which needs no node. Whether the game takes it shows later.</summary>
@@ -79,6 +79,10 @@ namespace Abu
         /// <exception cref="CommandException">It could not be completed.</exception>
         public bool GoesOn(bool isLate)
         {
+            if (_call != null)
+            {
+                return _call.GoesOn(isLate);
+            }
             var goesOn = _device?.GoesOn() == true;
             if (goesOn && isLate)
             {
@@ -113,6 +117,7 @@ namespace Abu
         public void CheckEffect()
         {
             _check();
+            AddResult();
             if ((_refused?.Invoke() ?? _device?.WhyNotTaken()) is { } refusal)
             {
                 _device?.Undo?.Invoke();
@@ -132,6 +137,7 @@ namespace Abu
         private static ActionPlan OnNode(
             ActionRequest request,
             SceneReader scene,
+            AbuBridge bridge,
             Dictionary<string, JToken> fields
         )
         {
@@ -152,6 +158,10 @@ namespace Abu
             if (node.Callbacks.NotActionable is { } refusal)
             {
                 throw NotActionable(node.Subject, refusal);
+            }
+            if (request.Verb == RefVerb.Do)
+            {
+                return OfAction(node, request.Input, bridge, fields);
             }
             var input = request.Input;
             var target = found.Count > 1 ? found[1] : null;

@@ -8,6 +8,14 @@ namespace Abu
     /// <summary>Reads params strictly, without conversions between types.</summary>
     internal static class ParamReader
     {
+        private static readonly JTokenType[] ArgumentTypes =
+        {
+            JTokenType.String,
+            JTokenType.Integer,
+            JTokenType.Float,
+            JTokenType.Boolean,
+        };
+
         public static SnapshotParams Snapshot(JObject? json)
         {
             var options = new SnapshotParams
@@ -93,6 +101,19 @@ namespace Abu
                 throw Wrong(key, range);
             }
             return number < max ? (int)number : max;
+        }
+
+        /// <summary>The arguments of a method of the game: texts, numbers and booleans.</summary>
+        public static JArray Arguments(JObject? json)
+        {
+            var token = json?["args"];
+            if (token == null || token.Type == JTokenType.Null)
+            {
+                return new JArray();
+            }
+            return token is JArray list && list.All(one => ArgumentTypes.Contains(one.Type))
+                ? list
+                : throw Wrong("args", "a list of texts, numbers and booleans");
         }
 
         private static JValue? Value(

@@ -25,6 +25,16 @@ namespace Abu
             TargetKeys = NodeTarget.Drop,
         };
 
+        /// <summary>Carries out one of the actions that the game gives to the node; <see cref="ActionPlan"/> calls it.</summary>
+        public static readonly RefVerb Do = new(
+            "do",
+            "did",
+            c => c.Actions is { IsEmpty: false } ? Nothing : (VerbCall?)null
+        )
+        {
+            Read = ActionInput.ReadDo,
+        };
+
         public static readonly IReadOnlyList<RefVerb> All = new[]
         {
             Click,
@@ -40,6 +50,7 @@ namespace Abu
             {
                 Read = ActionInput.Scroll,
             },
+            Do,
         };
 
         private RefVerb(string name, string doneKey, Func<RefCallbacks, VerbCall?> call)
@@ -75,6 +86,8 @@ namespace Abu
 
         /// <summary>Reads the verb's own parameters.</summary>
         public Func<JObject?, ActionInput> Read { get; private set; } = ActionInput.None;
+
+        private static void Nothing(ActionInput input, Dictionary<string, JToken> reply) { }
 
         private static VerbCall? Plain(Action? action) =>
             action == null ? (VerbCall?)null : (_, _) => action();

@@ -377,6 +377,10 @@ namespace Abu
                 var isKnown = _registry.TryGetCallbacks(pair.Key, out var callbacks);
                 pair.Value.Identity = isKnown ? callbacks.Identity : null;
                 pair.Value.IsMove = isKnown && callbacks.IsMove && callbacks.NotActionable == null;
+                if (isKnown && callbacks.Actions is { IsEmpty: false } actions)
+                {
+                    pair.Value.Offer(actions);
+                }
             }
             return _last = roots;
         }

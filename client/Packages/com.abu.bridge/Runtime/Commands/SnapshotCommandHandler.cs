@@ -41,6 +41,7 @@ namespace Abu
                 ["freeze"] = Freeze,
                 ["thaw"] = Thaw,
                 ["step"] = Step,
+                ["call"] = Call,
                 ["controls"] = run => run.Succeed(ControlsData.Read()),
                 ["inspect"] = run => run.Succeed(_scene.Inspect(InspectRequest.Read(run.Command))),
                 ["screenshot"] = new ScreenshotTaker(_scene).Begin,

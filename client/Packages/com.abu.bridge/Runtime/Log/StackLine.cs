@@ -28,6 +28,8 @@ namespace Abu
             "System.",
             "Abu.",
             "(wrapper ",
+            // How .NET calls a method by reflection.
+            "InvokeStub_",
         };
 
         /// <summary>The innermost line in the project's own code; null if there is none.</summary>
@@ -38,10 +40,8 @@ namespace Abu
                 .Select(line => line.Trim())
                 .Where(line => line.Length > 0)
                 .ToList();
-            var named = lines.FindAll(line => HasAny(line, Folders));
-            return named.Count > 0
-                ? named.Find(line => !HasAny(line, Foreign))
-                : lines.Find(line => !IsEngine(line));
+            lines.RemoveAll(line => HasAny(line, Foreign));
+            return lines.Find(line => HasAny(line, Folders)) ?? lines.Find(line => !IsEngine(line));
         }
 
         private static bool HasAny(string line, string[] parts) =>

@@ -30,6 +30,9 @@ namespace Abu
         /// <summary>Scrolls the nearest scroll view, and returns how many pixels it moved: 0 if it is at its end.</summary>
         public Func<ScrollStep, float>? OnScroll { get; set; }
 
+        /// <summary>The game's own actions, which the tree lists behind the label: "(do: open, lock)".</summary>
+        public AbuActions? Actions { get; set; }
+
         /// <summary>
         /// The view that <see cref="OnScroll"/> scrolls, if its items can be searched; then <c>scroll</c> takes the text of one.
         /// </summary>
@@ -80,6 +83,9 @@ namespace Abu
 
         internal int Count => _callbacks.Count;
 
+        /// <summary>What walkers of this walk have claimed, so that those after them do not list it.</summary>
+        internal HashSet<object> Claimed { get; } = new();
+
         /// <summary>Stores the callbacks and returns their ref, for <see cref="AbuSceneNode.Ref"/>.</summary>
         public string Register(RefCallbacks callbacks)
         {
@@ -99,6 +105,10 @@ namespace Abu
             TryGetCallbacks(walkRef.ToString(), out callbacks);
 
         /// <summary>Forgets every ref; the next one is e1 again.</summary>
-        public void Clear() => _callbacks.Clear();
+        public void Clear()
+        {
+            _callbacks.Clear();
+            Claimed.Clear();
+        }
     }
 }

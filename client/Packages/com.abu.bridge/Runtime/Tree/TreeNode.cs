@@ -38,10 +38,10 @@ namespace Abu
         public string Role { get; }
 
         /// <summary>The label as the game has it; null if there is none.</summary>
-        public string? Label { get; }
+        public string? Label { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.Key"/>.</summary>
-        public string? Key { get; }
+        public string? Key { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.StandsFor"/>.</summary>
         public object? StandsFor { get; private set; }
@@ -175,6 +175,13 @@ namespace Abu
             && Label == other.Label
             && Children.Count == 0
             && other.Children.Count == 0;
+
+        /// <summary>Lists the names of its actions behind its label. It stays the same node.</summary>
+        public void Offer(AbuActions actions)
+        {
+            Key ??= Label ?? "";
+            Label = NodeName.WithState(Label ?? "", $"do: {string.Join(", ", actions.Names)}");
+        }
 
         /// <summary>Takes the actions away from the node.</summary>
         public void DropRef()

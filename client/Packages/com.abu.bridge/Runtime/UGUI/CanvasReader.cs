@@ -37,6 +37,9 @@ namespace Abu
             _registry = registry;
         }
 
+        /// <summary>What another walker lists; it is left out, with everything below it.</summary>
+        public HashSet<object> Claimed { get; set; } = new();
+
         public void Read(Transform root, Canvas canvas, AbuSceneNode parent) =>
             Read(root, CanvasView.Above(root, canvas), parent, false);
 
@@ -47,17 +50,22 @@ namespace Abu
             {
                 return;
             }
+            var said = Description.Of(level);
+            if (said is { Hidden: true } || Claimed.Contains(level))
+            {
+                return;
+            }
             var view = above.With(level);
             var role = UGuiControl.RoleOf(level, out var control);
             if (role != null)
             {
-                ReadControl(level, control!, role, view, parent);
+                ReadControl(level, control!, role, said, view, parent);
             }
             else if (inControl)
             {
                 ReadChildren(level, view, parent, true);
             }
-            else if (ReadMarked(level, view, parent) || ReadText(level, view, parent))
+            else if (ReadDescribed(level, said, view, parent) || ReadText(level, view, parent))
             {
                 ReadChildren(level, view, parent, false);
             }
@@ -91,6 +99,7 @@ namespace Abu
             Transform level,
             Component control,
             string role,
+            Description? said,
             CanvasView view,
             AbuSceneNode parent
         )
@@ -106,10 +115,9 @@ namespace Abu
                 var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
                 callbacks.OnScroll = ScrollOf(_scroll);
                 callbacks.Items = ItemsOf(_scroll);
-                var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null);
-                var marked = AbuElement.On(level);
-                var said = marked == null || marked.Role.Length == 0 ? role : marked.Role;
-                node = _tree.Add(parent, said, label, callbacks);
+                callbacks.Actions = said?.Actions;
+                var label = UGuiControl.LabelOf(control, callbacks.NotActionable == null, said);
+                node = _tree.Add(parent, said?.RoleOr(role) ?? role, label, callbacks);
                 Name(node, level);
                 node.Bounds = Bounds(area);
                 _nodes[level] = node;
@@ -117,18 +125,23 @@ namespace Abu
             ReadChildren(level, view, node, true);
         }
 
-        /// <summary>Reads an object with an AbuElement, even if it is not visible. False for others.</summary>
-        private bool ReadMarked(Transform level, CanvasView view, AbuSceneNode parent)
+        /// <summary>Reads an object that describes itself, even if it is not visible. False for others.</summary>
+        private bool ReadDescribed(
+            Transform level,
+            Description? said,
+            CanvasView view,
+            AbuSceneNode parent
+        )
         {
-            var element = AbuElement.On(level);
-            if (element != null && view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
+            if (said != null && view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
             {
                 var node = _tree.Add(parent, "label", ObjectName.Of(level));
                 node.Bounds = Bounds(area);
-                element.Describe(node);
+                said.Name(_tree, node, level);
                 Name(node, level);
+                said.AddState(node);
             }
-            return element != null;
+            return said != null;
         }
 
         /// <summary>Reads a text, even if it is not visible. False for objects without a text.</summary>

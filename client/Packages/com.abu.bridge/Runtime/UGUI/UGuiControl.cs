@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
@@ -31,10 +32,10 @@ namespace Abu
             control is Selectable selectable && !selectable.IsInteractable();
 
         /// <summary>The name, the value, and the states in parentheses.</summary>
-        public static string LabelOf(Component control, bool isUsable)
+        public static string LabelOf(Component control, bool isUsable, Description? said)
         {
-            var value = ValueOf(control);
-            var label = new StringBuilder(NameOf(control));
+            var value = said?.Value ?? ValueOf(control);
+            var label = new StringBuilder(NameOf(control, said));
             if (!string.IsNullOrEmpty(value))
             {
                 label.Append(": ").Append(value);
@@ -43,18 +44,23 @@ namespace Abu
             {
                 label.Append(" (").Append(state).Append(')');
             }
+            foreach (var state in said?.States ?? Array.Empty<string>())
+            {
+                label.Append(" (").Append(state).Append(')');
+            }
             return isUsable ? label.ToString() : label.Append(" (disabled)").ToString();
         }
 
         /// <summary>
-        /// The name in its <see cref="AbuElement"/>, its text, or else the name of its object in plain words.
+        /// The name that it says itself (<see cref="IAbuDescribed"/>), its text, or else the name of its object in plain words.
         /// </summary>
-        public static string NameOf(Component control)
+        public static string NameOf(Component control) => NameOf(control, Description.Of(control));
+
+        private static string NameOf(Component control, Description? said)
         {
-            var element = AbuElement.On(control);
-            if (element != null && element.Label.Length > 0)
+            if (said?.Label.Length > 0)
             {
-                return element.Label;
+                return said.Label;
             }
             var name = control switch
             {

@@ -23,7 +23,7 @@ namespace Abu
             var root = tree.New("application", null);
             foreach (var canvas in Canvases())
             {
-                AddTo(tree, root, refRegistry, canvas.transform);
+                AddTo(tree, root, refRegistry, canvas.transform, refRegistry.Claimed);
             }
             tree.RegisterAll(root, refRegistry);
             return root;
@@ -52,6 +52,14 @@ namespace Abu
             AbuSceneNode parent,
             RefRegistry refRegistry,
             Transform root
+        ) => AddTo(tree, parent, refRegistry, root, new HashSet<object>());
+
+        private void AddTo(
+            SceneTree tree,
+            AbuSceneNode parent,
+            RefRegistry refRegistry,
+            Transform root,
+            HashSet<object> claimed
         )
         {
             if (_tree != tree)
@@ -60,9 +68,17 @@ namespace Abu
                 _nodes.Clear();
             }
             var canvas = root.GetComponentInParent<Canvas>();
-            if (canvas != null && root.gameObject.activeInHierarchy)
+            if (
+                canvas != null
+                && root.gameObject.activeInHierarchy
+                && !WalkClaims.IsIn(root.parent, claimed)
+            )
             {
-                new CanvasReader(tree, _pointer, refRegistry, _nodes).Read(root, canvas, parent);
+                new CanvasReader(tree, _pointer, refRegistry, _nodes) { Claimed = claimed }.Read(
+                    root,
+                    canvas,
+                    parent
+                );
             }
         }
 

@@ -47,6 +47,20 @@ namespace Abu
             return node;
         }
 
+        /// <summary>Gives the game's own actions to a node, which can then be acted on.</summary>
+        /// <param name="node">With or without actions.</param>
+        /// <param name="actions">Its own.</param>
+        /// <param name="identity">See <see cref="RefCallbacks.Identity"/>, for a node without actions so far.</param>
+        internal void AddActions(AbuSceneNode node, AbuActions actions, object identity)
+        {
+            if (!_callbacks.TryGetValue(node, out var callbacks))
+            {
+                _callbacks.Add(node, callbacks = new RefCallbacks { Identity = identity });
+                node.Interactive = true;
+            }
+            callbacks.Actions = actions;
+        }
+
         /// <summary>Adds a group, unless nothing was put into it.</summary>
         public void AddGroupIfFilled(AbuSceneNode parent, string label, Action<AbuSceneNode> fill)
         {

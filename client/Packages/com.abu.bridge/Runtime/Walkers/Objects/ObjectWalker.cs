@@ -9,7 +9,7 @@ namespace Abu
 {
     /// <summary>
     /// Reads the objects of any game that are not UI: those with a collider that handle the pointer, if a camera shows them, those
-    /// with an <see cref="AbuElement"/>, and texts in the world. A text below an object that handles the pointer is its name.
+    /// that describe themselves (<see cref="IAbuDescribed"/>), and texts in the world. A text below an object that handles the pointer is its name.
     /// </summary>
     public sealed class ObjectWalker : ISceneWalker, IPointWalker
     {
@@ -53,7 +53,7 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", null);
-            AddTo(tree, root, refRegistry);
+            AddTo(tree, root, refRegistry, refRegistry.Claimed);
             tree.RegisterAll(root, refRegistry);
             return root;
         }
@@ -62,23 +62,35 @@ namespace Abu
         /// <param name="tree">Makes the nodes; the caller registers them.</param>
         /// <param name="parent">The node that gets them as children.</param>
         /// <param name="refRegistry">The registry with which the tree will be registered.</param>
-        public void AddTo(SceneTree tree, AbuSceneNode parent, RefRegistry refRegistry)
+        public void AddTo(SceneTree tree, AbuSceneNode parent, RefRegistry refRegistry) =>
+            AddTo(tree, parent, refRegistry, new HashSet<object>());
+
+        private void AddTo(
+            SceneTree tree,
+            AbuSceneNode parent,
+            RefRegistry refRegistry,
+            HashSet<object> claimed
+        )
         {
+            var described = DescribedObjects.OfWorld();
+            var leftOut = new HashSet<object>(claimed);
+            leftOut.UnionWith(described.Where(one => one.Value.Hidden).Select(one => one.Key));
             var targets = _targets = Targets();
             var texts = new SceneTexts(Kinds, targets.Keys);
             _nodes.Clear();
-            var marked = SceneObjects
-                .Active<AbuElement>(element =>
-                    element.enabled && !SceneObjects.IsOnCanvas(element.transform)
-                )
-                .Select(element => element.transform);
             var groups = new Dictionary<string, AbuSceneNode>();
             foreach (
-                var place in SceneObjects.InOrder(targets.Keys.Union(marked).Union(texts.Free))
+                var place in SceneObjects.InOrder(
+                    targets
+                        .Keys.Union(described.Keys)
+                        .Union(texts.Free)
+                        .Where(place => !WalkClaims.IsIn(place, leftOut))
+                )
             )
             {
                 targets.TryGetValue(place, out var target);
-                var node = Node(tree, place, target, texts, refRegistry);
+                described.TryGetValue(place, out var said);
+                var node = Node(tree, place, target, said, texts, refRegistry);
                 _nodes.Add(place, node);
                 GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }
@@ -88,6 +100,7 @@ namespace Abu
             SceneTree tree,
             Transform place,
             Target? target,
+            Description? said,
             SceneTexts texts,
             RefRegistry refRegistry
         )
@@ -96,7 +109,7 @@ namespace Abu
             var callbacks = target?.Callbacks(refRegistry);
             var node =
                 callbacks != null ? tree.New("button", name, callbacks) : tree.New("label", name);
-            AbuElement.On(place)?.Describe(node);
+            said?.Name(tree, node, place);
             CopyNumbers.Note(node, place);
             node.StandsFor = place;
             node.Bounds = target?.Bounds ?? texts.BoundsOf(place);
@@ -105,6 +118,7 @@ namespace Abu
                 // Under another name it is another thing.
                 callbacks.Identity = (place, node.Label);
             }
+            said?.AddState(node);
             return node;
         }
 

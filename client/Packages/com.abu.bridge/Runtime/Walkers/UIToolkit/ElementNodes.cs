@@ -22,6 +22,9 @@ namespace Abu
         /// <summary>The innermost scrollable view around the element that is being read; null if there is none.</summary>
         public ScrollView? Scrolled { get; set; }
 
+        /// <summary>What another walker lists; it is left out, with everything below it.</summary>
+        public HashSet<object> Claimed { get; set; } = new();
+
         /// <summary>Makes the node of a view scrollable; this is its only action.</summary>
         public AbuSceneNode Scrollable(AbuSceneNode node, ScrollView view)
         {
@@ -37,6 +40,10 @@ namespace Abu
             scrollable.Children = node.Children;
             return scrollable;
         }
+
+        /// <summary>Gives a node of the element the role, the name and the actions that it says itself.</summary>
+        public void Name(AbuSceneNode node, Description said, VisualElement element) =>
+            said.Name(_tree, node, element);
 
         public AbuSceneNode Plain(
             string role,

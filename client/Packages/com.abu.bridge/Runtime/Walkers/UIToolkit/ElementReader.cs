@@ -38,11 +38,22 @@ namespace Abu
         /// <param name="clip">The visible area, in the panel.</param>
         public List<AbuSceneNode> Read(VisualElement element, Rect clip)
         {
-            if (ElementSight.IsGone(element) || element is Scroller)
+            if (
+                ElementSight.IsGone(element)
+                || element is Scroller
+                || _nodes.Claimed.Contains(element)
+            )
             {
                 return new List<AbuSceneNode>();
             }
 
+            return Description.Of(element) is { } said
+                ? ReadDescribed(said, element, clip)
+                : ReadPlain(element, clip);
+        }
+
+        private List<AbuSceneNode> ReadPlain(VisualElement element, Rect clip)
+        {
             if (element.ClassListContains(BaseTreeView.itemToggleUssClassName))
             {
                 return ReadBranch((Toggle)element, clip);

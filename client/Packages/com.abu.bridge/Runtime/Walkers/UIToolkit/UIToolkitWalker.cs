@@ -29,7 +29,7 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", Application.productName);
-            _nodes = new ElementNodes(tree);
+            _nodes = new ElementNodes(tree) { Claimed = refRegistry.Claimed };
             AddDocuments(_nodes, tree, root);
             tree.RegisterAll(root, refRegistry);
             return root;

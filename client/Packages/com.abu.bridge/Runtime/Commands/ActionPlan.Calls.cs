@@ -1,0 +1,60 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Newtonsoft.Json.Linq;
+
+namespace Abu
+{
+    /// <summary>Actions that call a method of the game.</summary>
+    internal sealed partial class ActionPlan
+    {
+        private Invocation? _call;
+
+        /// <summary>Calls a command of the game.</summary>
+        public static ActionPlan OfCall(Invocation call, AbuBridge bridge) =>
+            Calling(call, bridge, new Dictionary<string, JToken> { ["called"] = true });
+
+        // An action that the game gives to a node.
+        private static ActionPlan OfAction(
+            FoundNode node,
+            ActionInput input,
+            AbuBridge bridge,
+            Dictionary<string, JToken> fields
+        )
+        {
+            var actions = node.Callbacks.Actions!;
+            var method =
+                actions.Find(input.Action)
+                ?? throw new CommandException(
+                    ErrorCode.UnsupportedAction,
+                    new Refusal(
+                        $"{node.Subject} has no action {LabelText.Quote(input.Action)}, but {string.Join(", ", actions.Names)}"
+                    )
+                );
+            var call = Callable.Of(input.Action, method).Bind(input.Arguments);
+            return Calling(call, bridge, fields, node);
+        }
+
+        private static ActionPlan Calling(
+            Invocation call,
+            AbuBridge bridge,
+            Dictionary<string, JToken> fields,
+            FoundNode? node = null
+        )
+        {
+            return new ActionPlan(node?.Subject ?? call.Name, fields, node?.Callbacks.Refused)
+            {
+                _call = call,
+                _act = _ => call.Begin(bridge),
+            };
+        }
+
+        private void AddResult()
+        {
+            if (_call?.Result is { } result)
+            {
+                Fields["result"] = result;
+            }
+        }
+    }
+}
