@@ -581,6 +581,10 @@ def sections(data):
     """The lines printed before the tree."""
     facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    if "result" in data:
+        need("calls")
+
+        lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
@@ -724,9 +728,13 @@ def parse_plain(argv):
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
     try:
         words = read_flags(argv, flags, values)
-        if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
+        rest = slots[-1] if slots and slots[-1].is_rest else None
+        most = len(argv) if rest else len(slots) + 1
+        if not words or words[0] not in command.names or not needed < len(words) <= most:
             return None
         values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+        if rest:
+            values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
     except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
@@ -1016,7 +1024,7 @@ def missing_in(command, reply):
     data = reply.get("data")
     if "data" not in reply or not is_object(data):
         return "" if "data" in reply else "data"
-    if SHAPE[0] in command.arguments:
+    if SHAPE[0] in command.arguments and command.needs not in data:
         return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
     if command.needs not in ("", *data):
         return command.needs
@@ -1156,6 +1164,7 @@ class Arg:
         self.is_flag = names[0].startswith("-")
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
+        self.is_rest = options.get("nargs") == "*"
 
     def read(self, text):
         """Converts the text. Raises a ValueError that says why it is invalid."""
@@ -1356,6 +1365,10 @@ def rows_beside(word):
         need("rows_study")
 
         return STUDYING
+    if word in ("do", "call"):
+        need("rows_calls")
+
+        return CALLING
     if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
         need("rows_devices")
 
@@ -1376,7 +1389,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1378, r'''
+COLD["rows_look"] = 1391, r'''
 LOOKING = (
     Command(
         "snapshot",
@@ -1428,7 +1441,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1430, r'''
+COLD["rows_act"] = 1443, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 
@@ -1624,9 +1637,51 @@ ACTING = (
 )
 '''
 
+# --- rows_calls: The table of commands: the game's own actions and commands ---
+
+COLD["rows_calls"] = 1641, r'''
+need("rows_act")
+
+
+def sent_args(words):
+    return {"args": list(words)} if words else {}
+
+
+ARGS = Arg("args", sends=sent_args, may_be_empty=True, metavar="ARG", nargs="*", help="what it takes, as text")
+
+
+CALLING = (
+    action(
+        "do",
+        "Carry out one of the actions that the tree lists behind `do:`, then print what happened and the new tree.",
+        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, lock)`"),
+        REF,
+        ARGS,
+        guesses="action perform act invoke use trigger",
+    ),
+    Command(
+        "call",
+        "Call a command that the game's developers made for tests: a cheat, a set-up. Without a name, list them.",
+        Arg("action", wire="action", metavar="NAME", nargs="?", help="the command's name"),
+        ARGS,
+        Arg("--list", wire="list", action="store_true", help="only print what it takes, or what commands there are"),
+        FOR,
+        FORCED,
+        QUIET,
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        words="word_call",
+        needs="calls",
+        guesses="cheat console command commands invoke setup scenario calls debug",
+    ),
+)
+'''
+
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1628, r'''
+COLD["rows_devices"] = 1683, r'''
 need("rows_act")
 
 
@@ -1756,7 +1811,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1758, r'''
+COLD["rows_time"] = 1813, r'''
 need("rows_act")
 
 TIMING = (
@@ -1832,14 +1887,14 @@ TIMING = (
         kind="batch",
         run="batch",
         changes=True,
-        guesses="run exec execute eval script do sequence steps pipe",
+        guesses="run exec execute eval script sequence steps pipe",
     ),
 )
 '''
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1841, r'''
+COLD["rows_study"] = 1896, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1944,21 +1999,22 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 1946, r'''
+COLD["playing"] = 2001, r'''
 need("rows_act")
+need("rows_calls")
 need("rows_devices")
 need("rows_look")
 need("rows_study")
 need("rows_time")
 
-PLAYING = (*LOOKING, *ACTING, *HOLDING, *TIMING, *STUDYING)
+PLAYING = (*LOOKING, *ACTING, *CALLING, *HOLDING, *TIMING, *STUDYING)
 # Commands that change nothing, so repeating them is safe.
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 1960, r'''
+COLD["rare"] = 2016, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2025,7 +2081,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2027, r'''
+COLD["bad_reply"] = 2083, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2059,7 +2115,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2061, r'''
+COLD["refusal"] = 2117, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2117,7 +2173,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2119, r'''
+COLD["files"] = 2175, r'''
 import os
 import sys
 import time
@@ -2292,7 +2348,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2294, r'''
+COLD["commands"] = 2350, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2527,7 +2583,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2529, r'''
+COLD["parser"] = 2585, r'''
 import sys
 
 
@@ -2722,7 +2778,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2724, r'''
+COLD["help"] = 2780, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2737,7 +2793,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2739, r'''
+COLD["controls"] = 2795, r'''
 need("rare")
 
 
@@ -2794,7 +2850,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2796, r'''
+COLD["input_scripts"] = 2852, r'''
 import os
 import re
 import time
@@ -2976,7 +3032,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 2978, r'''
+COLD["skill"] = 3034, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -2987,8 +3043,8 @@ Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Uni
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
 when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref means the same
-node; if that is gone, you get an error. A name is a label or its beginning:
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+node, or is refused. A name is a label or its beginning:
 `abu click "End Turn"`. Narrow with `--role button`.
 
 Act:
@@ -2997,14 +3053,15 @@ Act:
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
-- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
+- games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
+- `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `--quiet 1s`: waits for late changes
-- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
+- `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
   `--stop-at TEXT`; prints histories and the last tree
 
 Look:
@@ -3030,12 +3087,12 @@ Run:
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: take a ref from the list in the error
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
-- not actionable: the message says why (disabled, covered, too expensive); do that first
+- not actionable: it says why (disabled, covered, too expensive); do that first
 - unsupported: use a verb that the error names
-- "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
+- "may have done it", lost answer, timeout: do not repeat; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
 - nothing listens: `launch`, or enter play mode
-- `--- Errors ---` in an answer: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors; read `log`
 """
 
 
@@ -3049,7 +3106,11 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3051, r'''
+COLD["completion"] = 3108, r'''
+# Stands for the names of the game's commands, which a shell asks the game for.
+GAMES_OWN = "@CALLS@"
+
+
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("skill")
@@ -3065,6 +3126,8 @@ def values_of(argument):
         return [command.name for command in COMMANDS]
     if argument.options.get("metavar") == "GAME":
         return list(GAMES)
+    if argument.key == "action" and argument.options.get("nargs"):
+        return [GAMES_OWN]
     return list(argument.options.get("choices", ()))
 
 
@@ -3096,6 +3159,11 @@ def first_words():
 
     names = [command.name for command in COMMANDS]
     return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
+
+
+def asking(program):
+    """The part of a script that prints the names of the game's commands, without an error where none answers."""
+    return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
 
 
 def shell_cases(form):
@@ -3134,7 +3202,7 @@ _abu() {{
     COMPREPLY=($(compgen -W "$words" -- "$current"))
 }}
 _abu_words() {{
-{shell_cases('words="%s"')}
+{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
 }}
 complete -o default -F _abu abu.py abu
 """
@@ -3152,7 +3220,7 @@ _abu() {{
     for word in $words[2,CURRENT-1]; do
         case "$word" in ({names}) command=$word; break ;; esac
     done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;")}
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
 }}
 compdef _abu abu.py abu
 """
@@ -3179,7 +3247,7 @@ def fish_completion():
     for program in ("abu.py", "abu"):
         for name, words in after:
             lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
-    return "\n".join(lines)
+    return "\n".join(lines).replace(GAMES_OWN, '(abu.py call --list --timeout 2 2>/dev/null | cut -d" " -f1)')
 
 
 def fish_lines(where, words):
@@ -3195,7 +3263,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3197, r'''
+COLD["doctor"] = 3265, r'''
 import os
 import sys
 
@@ -3543,7 +3611,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3545, r'''
+COLD["picture"] = 3613, r'''
 import os
 import time
 
@@ -3643,7 +3711,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3645, r'''
+COLD["perf"] = 3713, r'''
 need("rare")
 
 
@@ -3778,7 +3846,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3780, r'''
+COLD["inspection"] = 3848, r'''
 need("rare")
 
 
@@ -3802,9 +3870,37 @@ def word_part(part):
     return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
 '''
 
+# --- calls: Word what the game's own commands take and return ---
+
+COLD["calls"] = 3874, r'''
+need("rare")
+
+
+def word_call(data):
+    """The reply to a call, or a line for each command of the game."""
+    if "calls" not in data:
+        return render(data)
+    lines = [word_command(command) for command in objects_at(data, "calls")]
+    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
+
+
+def word_command(command):
+    problem = text_at(command, "problem")
+    about = f"cannot be called: {problem}" if problem else text_at(command, "help")
+    return " -- ".join(filter(None, (text_at(command, "usage"), about)))
+
+
+def result_lines(result):
+    """What a method returned: its text, or JSON. A text of several lines is a section."""
+    text = result if isinstance(result, str) else to_json(result)
+    if "\n" not in text:
+        return [f"--- Result: {entry_line(text)} ---"]
+    return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]
+'''
+
 # --- log: The `log` command ---
 
-COLD["log"] = 3806, r'''
+COLD["log"] = 3902, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3858,7 +3954,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3860, r'''
+COLD["batch"] = 3956, r'''
 import os
 import sys
 import time
@@ -4278,7 +4374,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4280, r'''
+COLD["process"] = 4376, r'''
 import os
 import sys
 import time
@@ -4384,7 +4480,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4386, r'''
+COLD["player"] = 4482, r'''
 import os
 import sys
 import time
@@ -4859,7 +4955,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4861, r'''
+COLD["player_build"] = 4957, r'''
 import os
 import sys
 import time
@@ -5217,7 +5313,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5219, r'''
+COLD["editor_errors"] = 5315, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5240,7 +5336,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5242, r'''
+COLD["editor_types"] = 5338, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5571,7 +5667,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5573, r'''
+COLD["editor_replies"] = 5669, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5741,7 +5837,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5743, r'''
+COLD["editor_state"] = 5839, r'''
 import os
 from pathlib import Path
 
@@ -5832,7 +5928,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5834, r'''
+COLD["editor_log"] = 5930, r'''
 import os
 
 
@@ -6095,7 +6191,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6097, r'''
+COLD["editor_wait"] = 6193, r'''
 import sys
 import time
 
@@ -6194,7 +6290,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6196, r'''
+COLD["editor_mac"] = 6292, r'''
 import os
 import subprocess
 import time
@@ -6516,7 +6612,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6518, r'''
+COLD["editor_server"] = 6614, r'''
 import os
 import time
 from dataclasses import replace
@@ -6908,7 +7004,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 6910, r'''
+COLD["editor"] = 7006, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7214,7 +7310,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7216, r'''
+COLD["editor_life"] = 7312, r'''
 import os
 import subprocess
 import sys
@@ -7700,7 +7796,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7702, r'''
+COLD["editor_names"] = 7798, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7877,7 +7973,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7879, r'''
+COLD["child"] = 7975, r'''
 import os
 import subprocess
 import sys
@@ -7923,7 +8019,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 7925, r'''
+COLD["mcp_tools"] = 8021, r'''
 import shlex
 
 
@@ -8086,7 +8182,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8088, r'''
+COLD["mcp"] = 8184, r'''
 import os
 import queue
 import signal

@@ -172,6 +172,9 @@ from parts.rows_act import TO as TO
 from parts.rows_act import action as action
 from parts.rows_act import distance as distance
 from parts.rows_act import pair as pair
+from parts.rows_calls import ARGS as ARGS
+from parts.rows_calls import CALLING as CALLING
+from parts.rows_calls import sent_args as sent_args
 from parts.rows_devices import HOLDING as HOLDING
 from parts.rows_devices import mouse_value as mouse_value
 from parts.rows_devices import pad_value as pad_value
@@ -280,6 +283,8 @@ from parts.input_scripts import line_at as line_at
 from parts.skill import SKILL as SKILL
 from parts.skill import page as page
 from parts.skill import show_skill as show_skill
+from parts.completion import GAMES_OWN as GAMES_OWN
+from parts.completion import asking as asking
 from parts.completion import bash_completion as bash_completion
 from parts.completion import completion as completion
 from parts.completion import first_words as first_words
@@ -333,6 +338,9 @@ from parts.perf import word_spread as word_spread
 from parts.perf import word_times as word_times
 from parts.inspection import word_inspection as word_inspection
 from parts.inspection import word_part as word_part
+from parts.calls import result_lines as result_lines
+from parts.calls import word_call as word_call
+from parts.calls import word_command as word_command
 from parts.log import read_log as read_log
 from parts.log import seen_before as seen_before
 from parts.log import show_log as show_log

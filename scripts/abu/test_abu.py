@@ -1737,9 +1737,12 @@ class WireTests(unittest.TestCase):
         words = ["find" if "find" in params else request["command"]]
         if words[0] in ("press", "keydown", "keyup"):
             words.append(params.pop("key", None))
+        if words[0] in ("do", "call"):
+            words.append(params.pop("action", None))
         for name in ("ref", "name", "source", "sourceName", "target", "targetName", "value", "find", "direction"):
             words += [params.pop(name)] if name in params else []
         words += [str(params.pop("amount"))] if "amount" in params else []
+        words += params.pop("args", [])
         words += [params.pop(name) for name in ("action", "control", "button") if name in params]
         for x, y, flag in (
             ("toX", "toY", ["--to"]),
@@ -1748,7 +1751,7 @@ class WireTests(unittest.TestCase):
             words += [*flag, f"{params.pop(x)},{params.pop(y)}"] if {x, y} <= set(params) else []
         if words[0] == "wait":
             words += ["--timeout", str(params.pop("timeout", 10))]
-        for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled", "controls"):
+        for name in ("compact", "interactive", "diff", "bounds", "annotate", "settled", "controls", "list"):
             words += [f"--{name}"] if params.pop(name, False) is True else []
         words += [params.pop("for")] if words[0] == "step" and "for" in params else []
         for name in ("role", "text", "gone", "level", "hold", "over", "for", "until", "step", "quiet"):

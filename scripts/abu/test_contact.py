@@ -702,14 +702,28 @@ class CompletionTests(unittest.TestCase):
         (["abu.py", "click", "--he"], {"--help"}),
         (["abu.py", "--h"], {"--help"}),
         (["abu.py", "play", "o"], {"on", "off"}),
+        (["abu.py", "call", "gi"], {"give-gold", "give-card"}),
     )
+
+    def program_that_lists(self) -> Path:
+        """A folder with an abu.py for a game that has two commands."""
+        folder = new_folder(self)
+        program = folder / "abu.py"
+        program.write_text("#!/bin/sh\necho 'give-gold amount:int -- Gives gold.'\necho give-card\necho take\n")
+        program.chmod(0o755)
+        return folder
 
     def answers(self, shell: str, ask: Callable[[List[str]], str]) -> None:
         script = in_process("completion", shell).out
+        path = f"{self.program_that_lists()}{os.pathsep}{os.environ['PATH']}"
         for words, want in self.QUESTIONS:
             with self.subTest(shell=shell, words=words):
                 done = subprocess.run(
-                    [shell, *FIRST[shell], f"{script}\n{ask(words)}"], capture_output=True, text=True, timeout=PATIENCE
+                    [shell, *FIRST[shell], f"{script}\n{ask(words)}"],
+                    capture_output=True,
+                    text=True,
+                    timeout=PATIENCE,
+                    env={**os.environ, "PATH": path},
                 )
                 self.assertEqual(("", 0), (done.stderr, done.returncode))
                 offered = {line.split("\t")[0] for line in done.stdout.splitlines()}

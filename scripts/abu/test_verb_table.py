@@ -19,6 +19,7 @@ ROWS: Dict[str, Dict[str, Any]] = TABLE["verbs"]
 BESIDE: Dict[str, Tuple[List[str], List[str], Dict[str, str]]] = {
     "fill": ([], ["x"], {"value": "x"}),
     "press": (["Enter"], [], {"key": "Enter"}),
+    "do": (["open"], [], {"action": "open"}),
 }
 # The words for what a command takes, in the order of the table.
 WORDS = {
@@ -52,11 +53,14 @@ class CommandLine(unittest.TestCase):
 
     def test_each_verb_is_a_command_and_no_other_acts(self) -> None:
         acting = [row.name for row in abu.PLAYING if row.is_for_game and row.changes]
-        self.assertEqual(sorted([*ROWS, *TABLE["devices"], *TABLE["time"]]), sorted(acting))
+        self.assertEqual(sorted([*ROWS, *TABLE["devices"], *TABLE["time"], "call"]), sorted(acting))
 
     def test_actions_say_how_long_time_runs_for_them(self) -> None:
         words = {**{name: ["x"] for name in (*ROWS, *TABLE["devices"])}, "scroll": ["x", "up"], "fill": ["x", "1"]}
-        words.update(press=["x"], mouse=["down"], pad=["A"], touch=["1,2"], release=[], drag=["x", "y"])
+        words.update(
+            press=["x"], mouse=["down"], pad=["A"], touch=["1,2"], release=[], drag=["x", "y"], do=["open", "x"]
+        )
+        words["call"] = ["x"]
         for name, argv in words.items():
             with self.subTest(name):
                 self.assertEqual("30f", self.sent(name, *argv, "--for", "30f").get("for"))
@@ -134,6 +138,19 @@ class CommandLine(unittest.TestCase):
                 self.assertEqual(params, self.sent("scroll", "e3", way, pixels))
         for words in (("sideways",), ("up", amount["lowest"] - 1), ("up", amount["highest"] + 1)):
             self.assertEqual(REFUSED, self.sent("scroll", "e3", *words), words)
+
+    def test_arguments_of_do_and_call(self) -> None:
+        for words in (["do", "open", "e3"], ["call", "open"]):
+            node = {"ref": "e3"} if words[0] == "do" else {}
+            self.assertEqual({"action": "open", **node}, self.sent(*words))
+            params = {"action": "open", **node, "args": ["1", "-2.5", "", "two words"]}
+            self.assertEqual(params, self.sent(*words, "1", "-2.5", "", "two words"))
+            self.assertEqual({**params, "args": ["1"], "compact": True}, self.sent(*words, "--compact", "1"))
+        self.assertEqual({}, self.sent("call"))
+        self.assertEqual({"list": True}, self.sent("call", "--list"))
+        self.assertEqual({"action": "open", "list": True}, self.sent("call", "open", "--list"))
+        for words in (["do"], ["do", "open"], ["call", ""], ["call", "open", "--role", "button"]):
+            self.assertEqual(REFUSED, self.sent(*words), words)
 
     def test_arguments_of_wait_and_log(self) -> None:
         longest = TABLE["wait"]["timeout"]["highest"]

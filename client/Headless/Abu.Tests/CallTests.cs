@@ -315,7 +315,7 @@ namespace Treasury
         public static readonly List<string> Calls = new();
 
         [AbuCommand("test-everything")]
-        private static int Everything(
+        internal static int Everything(
             string text,
             int whole,
             long large,
@@ -334,43 +334,43 @@ namespace Treasury
         }
 
         [AbuCommand("test-greet", "Greets people.")]
-        private static void Greet(string who = "you", params string[] others) =>
+        internal static void Greet(string who = "you", params string[] others) =>
             Calls.Add($"{who}: {string.Join(",", others)}");
 
         [AbuCommand("test-optional")]
-        private static void Optional(int? count = null, Colour colour = Colour.Green) =>
+        internal static void Optional(int? count = null, Colour colour = Colour.Green) =>
             Calls.Add($"{count?.ToString() ?? "none"} {colour}");
 
         [AbuCommand("test-double")]
-        private static int Double(int number)
+        internal static int Double(int number)
         {
             Calls.Add("double");
             return number * 2;
         }
 
         [AbuCommand("test-flag")]
-        private static void Flag(bool flag) => Calls.Add($"{flag}");
+        internal static void Flag(bool flag) => Calls.Add($"{flag}");
 
         [AbuCommand("test-number")]
-        private static void Number(float number) => Calls.Add($"{number}");
+        internal static void Number(float number) => Calls.Add($"{number}");
 
         [AbuCommand("test-vector")]
-        private static void Vector(Vector3 where) => Calls.Add($"{where}");
+        internal static void Vector(Vector3 where) => Calls.Add($"{where}");
 
         [AbuCommand("test-instance")]
-        private void Instance() => Calls.Add("instance");
+        internal void Instance() => Calls.Add("instance");
 
         [AbuCommand("test-generic")]
-        private static void Generic<T>() => Calls.Add("generic");
+        internal static void Generic<T>() => Calls.Add("generic");
 
         [AbuCommand("test-twice")]
-        private static void Twice() => Calls.Add("twice");
+        internal static void Twice() => Calls.Add("twice");
 
         [AbuCommand("TEST-TWICE")]
-        private static void Again() => Calls.Add("again");
+        internal static void Again() => Calls.Add("again");
 
         [AbuCommand("test-result")]
-        private static object? Result(string kind) =>
+        internal static object? Result(string kind) =>
             kind switch
             {
                 "text" => "two\nlines",
@@ -386,7 +386,7 @@ namespace Treasury
             };
 
         [AbuCommand("test-coroutine")]
-        private static IEnumerator Coroutine()
+        internal static IEnumerator Coroutine()
         {
             Calls.Add("begun");
             yield return new WaitForSeconds(0.1f);
@@ -401,14 +401,14 @@ namespace Treasury
         }
 
         [AbuCommand("test-task")]
-        private static async Task<string> Work()
+        internal static async Task<string> Work()
         {
             await PlainWork();
             return "done";
         }
 
         [AbuCommand("test-plain-task")]
-        private static async Task PlainWork()
+        internal static async Task PlainWork()
         {
             Calls.Add("begun");
             await Task.Delay(20);
@@ -418,29 +418,29 @@ namespace Treasury
         }
 
         [AbuCommand("test-throw")]
-        private static void Throw() => throw new InvalidOperationException("no purse");
+        internal static void Throw() => throw new InvalidOperationException("no purse");
 
         [AbuCommand("test-throw-later")]
-        private static IEnumerator ThrowLater()
+        internal static IEnumerator ThrowLater()
         {
             yield return null;
             Throw();
         }
 
         [AbuCommand("test-throw-inside")]
-        private static IEnumerator ThrowInside()
+        internal static IEnumerator ThrowInside()
         {
             yield return ThrowLater();
         }
 
         [AbuCommand("test-throw-task")]
-        private static async Task ThrowInTask()
+        internal static async Task ThrowInTask()
         {
             await Task.Delay(10);
             Throw();
         }
 
         [AbuCommand("test-refuse")]
-        private static void Refuse() => throw new NotActionableException("there is no battle");
+        internal static void Refuse() => throw new NotActionableException("there is no battle");
     }
 }

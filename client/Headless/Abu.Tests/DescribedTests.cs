@@ -386,7 +386,10 @@ namespace Abu.Tests
         {
             private readonly Component _board;
 
-            public BoardWalker(Component board) => _board = board;
+            public BoardWalker(Component board)
+            {
+                _board = board;
+            }
 
             public bool IsClaiming { get; set; } = true;
 
@@ -407,7 +410,10 @@ namespace Abu.Tests
         {
             private readonly VisualElement _element;
 
-            public ElementClaimer(VisualElement element) => _element = element;
+            public ElementClaimer(VisualElement element)
+            {
+                _element = element;
+            }
 
             public AbuSceneNode Walk(RefRegistry refs)
             {
@@ -442,7 +448,10 @@ namespace Abu.Tests
         private sealed class NamedSlider : Slider, IAbuDescribed
         {
             public NamedSlider(string label)
-                : base(label, 0, 10) => value = 2;
+                : base(label, 0, 10)
+            {
+                value = 2;
+            }
 
             string IAbuDescribed.Label => "Loudness";
         }

@@ -37,9 +37,13 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
     try:
         words = read_flags(argv, flags, values)
-        if not words or words[0] not in command.names or not needed < len(words) <= len(slots) + 1:
+        rest = slots[-1] if slots and slots[-1].is_rest else None
+        most = len(argv) if rest else len(slots) + 1
+        if not words or words[0] not in command.names or not needed < len(words) <= most:
             return None
         values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+        if rest:
+            values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
     except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from .table import COMMON
 
+# Stands for the names of the game's commands, which a shell asks the game for.
+GAMES_OWN = "@CALLS@"
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
@@ -28,6 +31,8 @@ def values_of(argument: Arg) -> list[str]:
         return [command.name for command in COMMANDS]
     if argument.options.get("metavar") == "GAME":
         return list(GAMES)
+    if argument.key == "action" and argument.options.get("nargs"):
+        return [GAMES_OWN]
     return list(argument.options.get("choices", ()))
 
 
@@ -59,6 +64,11 @@ def first_words() -> list[str]:
 
     names = [command.name for command in COMMANDS]
     return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
+
+
+def asking(program: str) -> str:
+    """The part of a script that prints the names of the game's commands, without an error where none answers."""
+    return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
 
 
 def shell_cases(form: str) -> str:
@@ -97,7 +107,7 @@ _abu() {{
     COMPREPLY=($(compgen -W "$words" -- "$current"))
 }}
 _abu_words() {{
-{shell_cases('words="%s"')}
+{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
 }}
 complete -o default -F _abu abu.py abu
 """
@@ -115,7 +125,7 @@ _abu() {{
     for word in $words[2,CURRENT-1]; do
         case "$word" in ({names}) command=$word; break ;; esac
     done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;")}
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
 }}
 compdef _abu abu.py abu
 """
@@ -142,7 +152,7 @@ def fish_completion() -> str:
     for program in ("abu.py", "abu"):
         for name, words in after:
             lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
-    return "\n".join(lines)
+    return "\n".join(lines).replace(GAMES_OWN, '(abu.py call --list --timeout 2 2>/dev/null | cut -d" " -f1)')
 
 
 def fish_lines(where: str, words: Sequence[str]) -> list[str]:

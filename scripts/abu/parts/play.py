@@ -102,7 +102,7 @@ def missing_in(command: Command, reply: Json) -> str:
     data = reply.get("data")
     if "data" not in reply or not is_object(data):
         return "" if "data" in reply else "data"
-    if SHAPE[0] in command.arguments:
+    if SHAPE[0] in command.arguments and command.needs not in data:
         return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
     if command.needs not in ("", *data):
         return command.needs

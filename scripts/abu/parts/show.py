@@ -86,6 +86,10 @@ def sections(data: Fields) -> list[str]:
     """The lines printed before the tree."""
     facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
     lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    if "result" in data:
+        from .calls import result_lines
+
+        lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries: object = data.get(key)
         if is_list(entries) and entries:

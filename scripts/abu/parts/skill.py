@@ -19,8 +19,8 @@ Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Uni
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
 when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
 
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref means the same
-node; if that is gone, you get an error. A name is a label or its beginning:
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+node, or is refused. A name is a label or its beginning:
 `abu click "End Turn"`. Narrow with `--role button`.
 
 Act:
@@ -29,14 +29,15 @@ Act:
   cards and abilities are dragged
 - `fill T TEXT`: text, number, true/false, or an option
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
-- games that read devices: `controls` says what they ask for; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
+- games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
   `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
+- `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
 - `--forced` on these and `batch`: then makes each move that is the only one
 - `--quiet 1s`: waits for late changes
-- `batch`: one command a line on stdin or `--file F`; stops at the first failure, or at a prompt with
+- `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
   `--stop-at TEXT`; prints histories and the last tree
 
 Look:
@@ -62,12 +63,12 @@ Run:
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: take a ref from the list in the error
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
-- not actionable: the message says why (disabled, covered, too expensive); do that first
+- not actionable: it says why (disabled, covered, too expensive); do that first
 - unsupported: use a verb that the error names
-- "may have done it", lost answer, timeout: never repeat blindly; `snapshot` first
+- "may have done it", lost answer, timeout: do not repeat; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
 - nothing listens: `launch`, or enter play mode
-- `--- Errors ---` in an answer: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors; read `log`
 """
 
 

@@ -43,6 +43,7 @@ class Arg:
         self.is_flag = names[0].startswith("-")
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
+        self.is_rest = options.get("nargs") == "*"
 
     def read(self, text: str) -> Any:
         """Converts the text. Raises a ValueError that says why it is invalid."""
@@ -243,6 +244,10 @@ def rows_beside(word: str) -> tuple[Command, ...]:
         from .rows_study import STUDYING
 
         return STUDYING
+    if word in ("do", "call"):
+        from .rows_calls import CALLING
+
+        return CALLING
     if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
         from .rows_devices import HOLDING
 

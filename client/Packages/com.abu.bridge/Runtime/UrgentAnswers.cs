@@ -36,6 +36,7 @@ namespace Abu
                 Held = VirtualInput.HeldOrNull,
                 FrozenAt = bridge.Frozen.At,
                 Frozen = bridge.Frozen.IsFrozen ? bridge.Frozen.Settings : null,
+                Calls = GameCommands.NamesOrNull,
                 Paused = bridge.Frozen.IsPaused ? true : (bool?)null,
             };
         }

@@ -37,6 +37,7 @@ namespace Abu.Tests
         private int _errors;
         private AbuSceneNode? _control;
         private bool _isInputAsked;
+        private AbuActions? _actions;
 
         private static IEnumerable<string> SamplesWithoutScreen() =>
             Wire.Names().Except(NeedAScreen);
@@ -56,6 +57,8 @@ namespace Abu.Tests
             _endTurn = "End Turn";
             _errors = 0;
             _control = null;
+            _actions = null;
+            Treasury.Told = _history.Add;
         }
 
         [TearDown]
@@ -153,8 +156,20 @@ namespace Abu.Tests
                     "Volume (0.5)"
                 ),
                 "press_on_node" => Node("textbox", "Deck name"),
+                "do" or "error_no_such_action" or "error_missing_param_action" => Node(
+                    "item",
+                    "Safe (closed)"
+                ),
                 _ => null,
             };
+            if (_control?.Role == "item")
+            {
+                _actions = new AbuActions
+                {
+                    { "open", () => _history.Add("The safe is open.") },
+                    { "dial", (int code) => Dial(code) },
+                };
+            }
             _marksMoves = name == "click_move" || name == "error_stale_state";
             _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
             _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
@@ -399,6 +414,7 @@ namespace Abu.Tests
                     new RefCallbacks
                     {
                         OnFill = Fill,
+                        Actions = _actions,
                         OnPress = key => _history.Add($"{key} was pressed."),
                         OnScroll = step =>
                             step.Direction == ScrollDirection.Up ? 0 : Math.Min(step.Pixels, 80),
@@ -438,6 +454,12 @@ namespace Abu.Tests
             public override bool Turn(bool isForward) => false;
 
             public override void CheckReach() { }
+        }
+
+        private int Dial(int code)
+        {
+            _history.Add("The safe clicks.");
+            return code * 2;
         }
 
         // Like a slider with steps, which stores another value than the one it is given.
@@ -546,6 +568,24 @@ namespace Abu.Tests
                     + string.Join(",", json.Properties().Select(p => p.Name + ":" + Shape(p.Value)))
                     + "}"
                 : token.Type.ToString();
+        }
+
+        private enum Colour
+        {
+            Red,
+            Green,
+        }
+
+        private static class Treasury
+        {
+            public static Action<string> Told = _ => { };
+
+            [AbuCommand("give-gold", "Gives gold to a player.")]
+            public static int GiveGold(int amount, string who = "you", params Colour[] colours)
+            {
+                Told($"{who} get {amount} gold.");
+                return amount;
+            }
         }
     }
 }

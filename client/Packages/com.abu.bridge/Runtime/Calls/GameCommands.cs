@@ -36,6 +36,10 @@ namespace Abu
             }
         }
 
+        /// <summary>All names, each once; null if there are none.</summary>
+        public static List<string>? NamesOrNull =>
+            All.Count == 0 ? null : All.Select(one => one.Name).Distinct(Names).ToList();
+
         private static StringComparer Names => StringComparer.OrdinalIgnoreCase;
 
         /// <summary>Checks the arguments, before anything happens.</summary>
@@ -93,8 +97,11 @@ namespace Abu
 
         private static IEnumerable<GameCommand> Of(Type type) =>
             from method in type.GetMethods(Any)
-            let attribute = method.GetCustomAttribute<AbuCommandAttribute>(inherit: false)
-            where attribute != null
-            select new GameCommand(method, attribute);
+            // Much cheaper than to ask each method for the attribute.
+            where method.IsDefined(typeof(AbuCommandAttribute), inherit: false)
+            select new GameCommand(
+                method,
+                method.GetCustomAttribute<AbuCommandAttribute>(inherit: false)!
+            );
     }
 }

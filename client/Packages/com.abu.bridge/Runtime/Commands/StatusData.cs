@@ -59,5 +59,9 @@ namespace Abu
         /// <summary>True if the game is paused, for example by the Editor's pause button; otherwise absent.</summary>
         [JsonProperty("paused", NullValueHandling = NullValueHandling.Ignore)]
         public bool? Paused { get; set; }
+
+        /// <summary>The names of the game's commands, which call takes; absent if there are none.</summary>
+        [JsonProperty("calls", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? Calls { get; set; }
     }
 }

@@ -4,7 +4,6 @@ using System.Collections;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.TestTools;
-using UnityEngine.UI;
 using static Abu.Tests.UGuiScene;
 
 namespace Abu.Tests

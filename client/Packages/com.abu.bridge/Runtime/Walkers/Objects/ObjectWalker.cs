@@ -9,7 +9,8 @@ namespace Abu
 {
     /// <summary>
     /// Reads the objects of any game that are not UI: those with a collider that handle the pointer, if a camera shows them, those
-    /// that describe themselves (<see cref="IAbuDescribed"/>), and texts in the world. A text below an object that handles the pointer is its name.
+    /// that describe themselves (<see cref="IAbuDescribed"/>), and texts in the world. A text below an object that handles the pointer
+    /// is its name.
     /// </summary>
     public sealed class ObjectWalker : ISceneWalker, IPointWalker
     {
