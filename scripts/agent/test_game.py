@@ -20,6 +20,7 @@ from drivers.game import GameDriver, open_game  # noqa: E402
 from fakes import FakeGame, reply  # noqa: E402
 from games import free_port  # noqa: E402
 from scripted import Scripted  # noqa: E402
+from device_tools import DEVICE  # noqa: E402
 from tools import GAME  # noqa: E402
 from verbs import VERBS  # noqa: E402
 
@@ -106,6 +107,14 @@ class Acting(Game):
                 *("drag", {"source": "e16", "target": "Play Zone"}, f'drag -> {drummer} to "Play Zone"', "drag"),
                 {"source": "e16", "targetName": "Play Zone"},
             ),
+            ("do", {"target": "e5", "action": "open"}, 'do open -> "End Turn" e5', "do", {"action": "open", "ref": "e5"}),
+            (
+                "do",
+                {"target": "e5", "action": "dial", "argument": 7},
+                'do dial -> "End Turn" e5 7',
+                "do",
+                {"action": "dial", "ref": "e5", "args": ["7"]},
+            ),
             ("fill", {"target": "e5", "text": 7}, 'fill -> "End Turn" e5 7', "fill", {"ref": "e5", "value": "7"}),
             ("press", {"key": "Escape"}, "press -> key=Escape", "press", {"key": "Escape"}),
             (
@@ -141,6 +150,12 @@ class Acting(Game):
         self.assertEqual(("click", {"ref": "e5"}), self.sent[-1])
         self.driver.close()
         self.assertEqual("thaw", self.game.requests[-1]["command"])
+
+    def test_a_player_has_no_cheats(self) -> None:
+        self.assertIsNone(GAME.get("call"))
+        self.assertIsNone(DEVICE.get("call"))
+        self.assertEqual("skip unknown tool 'call'", self.act("call", action="give-gold"))
+        self.assertEqual([], self.sent)
 
     def test_each_verb_of_the_game_is_a_tool_with_the_same_arguments(self) -> None:
         self.assertEqual([], [verb for verb in VERBS if GAME.get(verb) is None])

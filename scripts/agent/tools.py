@@ -300,6 +300,8 @@ BROWSER = Toolbox(
 
 # --- Games ---
 
+# There is no tool for `call`: the game's own commands are cheats and set-ups, and a player must not have them.
+
 TARGET = Param("target", "a ref of the tree, as e3", target=True)
 FOCUS = Param("target", "a ref of the tree (default: what has the focus, or else the game)", default=None, target=True)
 
@@ -360,6 +362,16 @@ GAME = Toolbox(
         ),
         lambda args, r: f"scroll -> {of(r, 'target')} "
         + (f"to {args['to']}" if args["to"] else f"{args['direction']} {args['pixels']}"),
+    ),
+    Tool(
+        "do",
+        "carry out an action that a label lists behind `do:`",
+        (
+            TARGET,
+            Param("action", "its name: open, for `(do: open, dial)`"),
+            Param("argument", "what the action takes (default: nothing)", default=None),
+        ),
+        lambda args, r: f"do {args['action']} -> {of(r, 'target')}" + (f" {args['argument']}" if args["argument"] else ""),
     ),
     Tool(
         "wait",

@@ -25,7 +25,7 @@ WRONG: Dict[str, List[object]] = {
 }
 KINDS = {
     **dict.fromkeys(("ref", "name", "role", "source", "sourceName", "target", "targetName"), "text"),
-    **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "component", "level"), "text"),
+    **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "component", "level", "action"), "text"),
     **dict.fromkeys(("x", "y", "amount", "timeout", "max", "maxDepth"), "number"),
     **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds", "controls"), "switch"),
 }
@@ -33,6 +33,7 @@ KINDS = {
 OF_TREES = ("maxDepth", "interactive", "compact", "diff", "bounds", "controls", "find", "component")
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)
+NO_ARGUMENTS: Tuple[object, ...] = ("x", {}, 5, [[]], [{}], [None])
 NO_LINES = (
     *("clik Menu", "click", 'click "Menu', "batch", "close", "click e1 --port 1", "scroll Menu sideways"),
     *("click --at 1", "wait", "log --since 0", "click @", "fill Menu", "snapshot --max-depth 0"),
@@ -71,6 +72,8 @@ class Screen:
             ("fill", {"name": "End Turn", "value": "x"}),
             ("scroll", {"ref": self.end_turn.ref, "direction": "up", "amount": 10}),
             ("scroll", {"ref": self.end_turn.ref, "to": "Fox"}),
+            ("do", {"ref": self.end_turn.ref, "action": "open"}),
+            ("call", {"action": "no-such-command"}),
             ("wait", {"text": "End Turn", "timeout": 0}),
             ("wait", {"settled": True, "timeout": 1}),
             ("snapshot", {"find": "End Turn"}),
@@ -122,6 +125,9 @@ def out_of_range(rng: random.Random, screen: Screen) -> Case:
         ("scroll", {"ref": ref, "to": ""}),
         ("wait", {"text": "x", "timeout": 26}),
         ("wait", {"text": "", "timeout": 0}),
+        *((name, {"ref": ref, "action": "x", "args": args}) for name in ("do", "call") for args in NO_ARGUMENTS),
+        ("call", {"action": "start-battle", "args": ["much"]}),
+        ("call", {"list": "yes"}),
         ("log", {"since": 0}),
         ("log", {"since": 1.5}),
         ("log", {"max": 0}),
@@ -135,7 +141,9 @@ def out_of_range(rng: random.Random, screen: Screen) -> Case:
 
 def incomplete(rng: random.Random, screen: Screen) -> Case:
     rows: List[Tuple[str, Dict[str, object]]] = [
-        *((command, {}) for command in ("click", "hover", "drag", "fill", "press", "scroll", "wait")),
+        *((command, {}) for command in ("click", "hover", "drag", "fill", "press", "scroll", "do", "wait")),
+        ("call", {"args": ["1"]}),
+        ("do", {"ref": screen.end_turn.ref}),
         ("click", {"x": 1}),
         ("drag", {"target": screen.zone.ref}),
         ("fill", {"ref": screen.end_turn.ref}),
@@ -155,6 +163,8 @@ def no_such_node(rng: random.Random, screen: Screen) -> Case:
         ("fill", {"name": name, "value": "x"}),
         ("press", {"name": name, "key": "Enter"}),
         ("snapshot", {"find": name}),
+        ("call", {"action": name}),
+        ("do", {"name": name, "action": "open"}),
         ("click", {"ref": rng.choice(["e900000", "e0", "x", "e1 ", "E1", "@e1"])}),
         ("drag", {"source": screen.card.ref, "target": "e900000"}),
         ("click", {"name": "Browse Deck"}),
@@ -167,6 +177,7 @@ def wrong_verb(rng: random.Random, screen: Screen) -> Case:
     rows: List[Tuple[str, Dict[str, object]]] = [
         ("fill", {"ref": screen.end_turn.ref, "value": rng.choice(["", "x", "true", "1"])}),
         ("scroll", {"name": "End Turn"}),
+        ("do", {"ref": screen.end_turn.ref, "action": "open"}),
         ("drag", {"source": screen.end_turn.ref, "target": screen.zone.ref}),
         ("press", {"key": rng.choice(["F5", "Tab", "é", "Shift+z", "Delete"])}),
         ("press", {"key": "F5", "ref": screen.end_turn.ref}),

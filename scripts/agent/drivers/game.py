@@ -305,6 +305,9 @@ def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
     if args.get("to") and name == "scroll":
         args = {"target": args["target"], "to": args["to"]}
     named = {"ref" if key == "target" and name != "drag" else key: value for key, value in args.items()}
+    if name == "do":
+        argument = named.pop("argument")
+        named["args"] = [] if argument is None else [argument]
     return abu.build_params(argparse.Namespace(command=name, **named))
 
 

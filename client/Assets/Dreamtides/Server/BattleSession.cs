@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Rules;
+using Dreamtides.Scenarios;
 using Dreamtides.Schema;
 
 namespace Dreamtides.Server
@@ -32,10 +33,13 @@ namespace Dreamtides.Server
             !Battle.State.IsOver && Battle.State.Acting != ViewContext.Viewer;
 
         /// <summary>Begins the battle.</summary>
-        public List<Command> Start()
+        /// <param name="scenario">The state that it begins in; null for the usual one.</param>
+        public List<Command> Start(Scenario? scenario = null)
         {
+            scenario?.Arrange(Battle.State);
             var first = Picture(false);
             Battle.Start();
+            scenario?.GiveEnergy(Battle.State);
             return new[] { first }.Concat(Finish()).ToList();
         }
 

@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Rules;
+using Dreamtides.Scenarios;
 using Dreamtides.Schema;
 using Dreamtides.Services;
 
@@ -92,6 +93,9 @@ namespace Dreamtides.Server
             return _nothingNew;
         }
 
+        /// <summary>Begins a battle in this state, in place of the present one.</summary>
+        internal void Begin(Scenario scenario) => Answer(StartBattle(scenario));
+
         private List<Command> Handle(GameAction action)
         {
             var payload = action.GameActionClass;
@@ -132,18 +136,16 @@ namespace Dreamtides.Server
             return _session.Refuse("This game has no such developer action.");
         }
 
-        private List<Command> StartBattle()
+        private List<Command> StartBattle(Scenario? scenario = null)
         {
             _responses.Clear();
             _thinking = false;
             _battles++;
             // Each battle of a session gets another seed; the first one gets the given seed.
-            var setup = new BattleSetup(_seed + ((ulong)_battles - 1) * SeedStep)
-            {
-                DeckOne = _deck,
-            };
+            var seed = _seed + ((ulong)_battles - 1) * SeedStep;
+            var setup = scenario?.Setup(seed) ?? new BattleSetup(seed) { DeckOne = _deck };
             _session = new BattleSession(setup, Id(_battles));
-            return _session.Start();
+            return _session.Start(scenario);
         }
 
         /// <summary>

@@ -5,6 +5,7 @@ using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
 using Dreamtides.Schema;
+using Dreamtides.Server;
 using Dreamtides.Utils;
 using UnityEngine;
 
@@ -95,6 +96,9 @@ namespace Dreamtides.Services
         public override bool LastResponseIncremental { get; protected set; }
 
         public override Guid? LastResponseReceived { get; protected set; }
+
+        /// <summary>The server that plays the battle on this machine; null if none does.</summary>
+        internal LocalGameServer? LocalServer => _server as LocalGameServer;
 
         /// <summary>Leaves the current battle, if any, and shows the state of this server.</summary>
         public void Connect(IGameServer server)
