@@ -14,6 +14,8 @@ sys.path[:0] = [str(SCRIPTS / "testing")]
 from calls import Done, in_process  # noqa: E402
 from fakes import FakeGame, TalkingGame, giving  # noqa: E402
 from folders import new_folder  # noqa: E402
+from games import HeadlessGame  # noqa: E402
+from grammar import read_nodes  # noqa: E402
 
 TREE: Dict[str, Any] = {"snapshot": '- application "Game"', "refs": {}, "stateHash": "1" * 16, "called": True}
 
@@ -85,6 +87,34 @@ class WordTests(unittest.TestCase):
         with FakeGame(giving(TREE)) as game:
             in_process("--port", game.port, "call", "say", "--", "-x", "--diff", ABU_STATE_DIR=str(state))
             self.assertEqual([("call", {"action": "say", "args": ["-x", "--diff"]})], game.sent())
+
+
+class PlayedTests(unittest.TestCase):
+    """The card game's own command."""
+
+    def test_a_battle_begins_in_a_given_state(self) -> None:
+        with HeadlessGame(new_folder(self), "--seed", "7", "--fast") as game:
+            listed = game.abu("call")
+            self.assertRegex(listed.out, r'^start-battle energy:int \[opponents:text=""\] \[hand:text\.\.\.\] -- .+\n$')
+            self.assertEqual(["start-battle"], json.loads(game.abu("status").out)["calls"])
+            early = game.abu("call", "start-battle", 5)
+            self.assertEqual((1, ""), (early.code, early.out))
+            self.assertIn("no battle is played", early.err)
+            game.abu("click", "Start Battle")
+            words = ("start-battle", 5, "Saffron Drummer", "Borrowed Daylight", "Long Harvest")
+            begun = game.abu("call", *words)
+            self.assertEqual(0, begun.code, begun.err)
+            labels = [node.label for node in read_nodes(begun.out[begun.out.index("- application") :])]
+            self.assertIn("Energy: 5/2", labels)
+            self.assertIn("Hand (2 cards)", labels)
+            self.assertTrue(any(label.startswith("Saffron Drummer, Musician (spark: 2)") for label in labels), labels)
+            for wrong in (("many",), (5, "Nobody"), (-1,), (5, "Long Harvest")):
+                refused = game.abu("call", "start-battle", *wrong)
+                self.assertEqual((1, ""), (refused.code, refused.out), wrong)
+            self.assertEqual("unchanged", game.abu("snapshot", "--diff").out.split("\n")[-2])
+            # The battle can be played from there: 5 energy pay for both cards.
+            played = game.abu("drag", "Borrowed Daylight", "--diff")
+            self.assertIn("Energy: 4/2", played.out + played.err)
 
 
 if __name__ == "__main__":

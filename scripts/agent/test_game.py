@@ -107,7 +107,13 @@ class Acting(Game):
                 *("drag", {"source": "e16", "target": "Play Zone"}, f'drag -> {drummer} to "Play Zone"', "drag"),
                 {"source": "e16", "targetName": "Play Zone"},
             ),
-            ("do", {"target": "e5", "action": "open"}, 'do open -> "End Turn" e5', "do", {"action": "open", "ref": "e5"}),
+            (
+                "do",
+                {"target": "e5", "action": "open"},
+                'do open -> "End Turn" e5',
+                "do",
+                {"action": "open", "ref": "e5"},
+            ),
             (
                 "do",
                 {"target": "e5", "action": "dial", "argument": 7},

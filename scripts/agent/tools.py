@@ -371,7 +371,8 @@ GAME = Toolbox(
             Param("action", "its name: open, for `(do: open, dial)`"),
             Param("argument", "what the action takes (default: nothing)", default=None),
         ),
-        lambda args, r: f"do {args['action']} -> {of(r, 'target')}" + (f" {args['argument']}" if args["argument"] else ""),
+        lambda args, r: f"do {args['action']} -> {of(r, 'target')}"
+        + (f" {args['argument']}" if args["argument"] else ""),
     ),
     Tool(
         "wait",

@@ -30,7 +30,10 @@ namespace Dreamtides.Scenarios
             }
             catch (ArgumentException wrong)
             {
-                throw new NotActionableException(wrong.Message);
+                throw new NotActionableException(
+                    wrong.Message,
+                    "write names as the cards show them, and energy from 0 on"
+                );
             }
             server.Begin(scenario);
         }

@@ -6,19 +6,20 @@ using UnityEngine.EventSystems;
 namespace Abu.Samples.Menu
 {
     /// <summary>An object in the world that opens when it is clicked.</summary>
-    public sealed class Chest : MonoBehaviour, IPointerClickHandler
+    public sealed class Chest : MonoBehaviour, IPointerClickHandler, IAbuDescribed
     {
         private const int Treasure = 5;
 
         private MenuGame _game = null!;
+
+        /// <summary>For ABU, which would call it by its object's name.</summary>
+        public string Label => "Treasure chest";
 
         public void Build(MenuGame game)
         {
             _game = game;
             gameObject.AddComponent<BoxCollider>().size = new Vector3(2, 1.5f, 1);
             AddPicture();
-            // The only line of this game that is written for ABU.
-            gameObject.AddComponent<AbuElement>().Label = "Treasure chest";
         }
 
         public void OnPointerClick(PointerEventData eventData) => _game.Earn(Treasure);

@@ -9,7 +9,8 @@ namespace Abu.Samples.Menu
 {
     /// <summary>
     /// A small game: a menu in UI Toolkit, a shop in uGUI and a chest in the world. It is not written for ABU, but ABU can
-    /// read and play it. Only the chest is marked, so that it gets a better name than its object's.
+    /// read and play it. Only the chest says what it is, so that it gets a better name than its object's, and there is a command for
+    /// tests that need a rich player.
     /// </summary>
     public sealed class MenuGame : MonoBehaviour
     {
@@ -27,6 +28,16 @@ namespace Abu.Samples.Menu
         {
             Coins += coins;
             Note($"You have {Coins} coins");
+        }
+
+        /// <summary>For tests with ABU: <c>call give-coins 90</c>.</summary>
+        /// <returns>How many there are then.</returns>
+        [AbuCommand("give-coins", "Gives the player so many coins.")]
+        internal static int GiveCoins(int amount)
+        {
+            var game = FindAnyObjectByType<MenuGame>();
+            game.Earn(amount);
+            return game.Coins;
         }
 
         private void Awake()
