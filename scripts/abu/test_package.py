@@ -96,7 +96,8 @@ class NoCodeTest(SampleTestCase):
             for path in (SCRIPT.parents[2]).glob("client/Packages/*/Samples~/Menu/*.cs")
         ]
         without = [text for text in code if "OwnTree" not in text]
-        self.assertEqual(1, sum(len(re.findall(r"\bAbu(?!\.Samples)\w*", text)) for text in without), "only AbuElement")
+        words = [word for text in without for word in re.findall(r"\bI?Abu(?!\.Samples)\w*", text)]
+        self.assertEqual(["AbuCommand", "IAbuDescribed"], sorted(words), "a name, and a command for tests")
 
     def test_each_control_can_be_played(self) -> None:
         self.launch()
@@ -118,6 +119,9 @@ class NoCodeTest(SampleTestCase):
         self.assertEqual(0, self.abu("click", self.ref("textbox", "^Enter text"))[0])
         self.assertIsNone(self.click("scrollbar", "^Warmth").find("scrollbar", "^Warmth: 0$"))
         self.check(self.click("button", "^Treasure chest"), "label", "You have 15 coins")
+        code, out, err = self.abu("call", "give-coins", "85")
+        self.assertEqual((0, "--- Result: 100 ---"), (code, out.split("\n")[0]), err)
+        self.check(self.screen("snapshot"), "label", "You have 100 coins")
 
     def test_disabled_and_covered_controls_are_refused_without_effect(self) -> None:
         self.launch()
