@@ -30,15 +30,15 @@ namespace Abu
         }
 
         /// <summary>What the active objects outside canvases say of themselves.</summary>
-        public static Dictionary<Transform, Description> OfWorld()
+        public static Dictionary<Transform, SelfDescription> OfWorld()
         {
-            var found = new Dictionary<Transform, Description>();
+            var found = new Dictionary<Transform, SelfDescription>();
             foreach (var place in Types.SelectMany(Find).Select(one => one.transform))
             {
                 if (
                     !found.ContainsKey(place)
                     && !SceneObjects.IsOnCanvas(place)
-                    && Description.Of(place) is { } said
+                    && SelfDescription.Of(place) is { } said
                 )
                 {
                     found.Add(place, said);

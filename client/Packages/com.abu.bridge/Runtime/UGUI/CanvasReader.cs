@@ -50,7 +50,7 @@ namespace Abu
             {
                 return;
             }
-            var said = Description.Of(level);
+            var said = SelfDescription.Of(level);
             if (said is { Hidden: true } || Claimed.Contains(level))
             {
                 return;
@@ -99,7 +99,7 @@ namespace Abu
             Transform level,
             Component control,
             string role,
-            Description? said,
+            SelfDescription? said,
             CanvasView view,
             AbuSceneNode parent
         )
@@ -128,7 +128,7 @@ namespace Abu
         /// <summary>Reads an object that describes itself, even if it is not visible. False for others.</summary>
         private bool ReadDescribed(
             Transform level,
-            Description? said,
+            SelfDescription? said,
             CanvasView view,
             AbuSceneNode parent
         )

@@ -32,7 +32,7 @@ namespace Abu
             control is Selectable selectable && !selectable.IsInteractable();
 
         /// <summary>The name, the value, and the states in parentheses.</summary>
-        public static string LabelOf(Component control, bool isUsable, Description? said)
+        public static string LabelOf(Component control, bool isUsable, SelfDescription? said)
         {
             var value = said?.Value ?? ValueOf(control);
             var label = new StringBuilder(NameOf(control, said));
@@ -54,9 +54,10 @@ namespace Abu
         /// <summary>
         /// The name that it says itself (<see cref="IAbuDescribed"/>), its text, or else the name of its object in plain words.
         /// </summary>
-        public static string NameOf(Component control) => NameOf(control, Description.Of(control));
+        public static string NameOf(Component control) =>
+            NameOf(control, SelfDescription.Of(control));
 
-        private static string NameOf(Component control, Description? said)
+        private static string NameOf(Component control, SelfDescription? said)
         {
             if (said?.Label.Length > 0)
             {

@@ -101,7 +101,7 @@ namespace Abu
             SceneTree tree,
             Transform place,
             Target? target,
-            Description? said,
+            SelfDescription? said,
             SceneTexts texts,
             RefRegistry refRegistry
         )

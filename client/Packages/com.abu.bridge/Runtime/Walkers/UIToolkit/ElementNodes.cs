@@ -42,7 +42,7 @@ namespace Abu
         }
 
         /// <summary>Gives a node of the element the role, the name and the actions that it says itself.</summary>
-        public void Name(AbuSceneNode node, Description said, VisualElement element) =>
+        public void Name(AbuSceneNode node, SelfDescription said, VisualElement element) =>
             said.Name(_tree, node, element);
 
         public AbuSceneNode Plain(

@@ -11,7 +11,11 @@ namespace Abu
     {
         private const string Disabled = " (disabled)";
 
-        private List<AbuSceneNode> ReadDescribed(Description said, VisualElement element, Rect clip)
+        private List<AbuSceneNode> ReadDescribed(
+            SelfDescription said,
+            VisualElement element,
+            Rect clip
+        )
         {
             if (said.Hidden)
             {
@@ -40,7 +44,7 @@ namespace Abu
             return found;
         }
 
-        private void Describe(AbuSceneNode node, Description said, VisualElement element)
+        private void Describe(AbuSceneNode node, SelfDescription said, VisualElement element)
         {
             var label = node.Label ?? "";
             var isDisabled = label.EndsWith(Disabled) && !element.enabledInHierarchy;

@@ -47,7 +47,7 @@ namespace Abu
                 return new List<AbuSceneNode>();
             }
 
-            return Description.Of(element) is { } said
+            return SelfDescription.Of(element) is { } said
                 ? ReadDescribed(said, element, clip)
                 : ReadPlain(element, clip);
         }

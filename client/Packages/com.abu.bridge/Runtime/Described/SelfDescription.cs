@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 namespace Abu
 {
     /// <summary>What the <see cref="IAbuDescribed"/> components of one object, or an element, say in one walk.</summary>
-    internal sealed class Description
+    internal sealed class SelfDescription
     {
         private const int MostOfAMessage = 100;
 
@@ -17,7 +17,7 @@ namespace Abu
 
         private string? _failure;
 
-        private Description() { }
+        private SelfDescription() { }
 
         /// <summary>Empty if nothing is said.</summary>
         public string Label { get; private set; } = "";
@@ -37,32 +37,32 @@ namespace Abu
         public AbuActions? Actions { get; private set; }
 
         /// <summary>Null if no enabled component describes the object.</summary>
-        public static Description? Of(Component place)
+        public static SelfDescription? Of(Component place)
         {
             // Most objects have none, and this allocates nothing for them.
             if (!place.TryGetComponent<IAbuDescribed>(out _))
             {
                 return null;
             }
-            Description? whole = null;
+            SelfDescription? whole = null;
             foreach (var one in place.GetComponents<IAbuDescribed>())
             {
                 if (!(one is Behaviour { enabled: false }))
                 {
-                    (whole ??= new Description()).Ask(one);
+                    (whole ??= new SelfDescription()).Ask(one);
                 }
             }
             return whole;
         }
 
         /// <summary>Null if the element does not describe itself.</summary>
-        public static Description? Of(VisualElement element)
+        public static SelfDescription? Of(VisualElement element)
         {
             if (!(element is IAbuDescribed described))
             {
                 return null;
             }
-            var whole = new Description();
+            var whole = new SelfDescription();
             whole.Ask(described);
             return whole;
         }
