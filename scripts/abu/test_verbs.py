@@ -230,6 +230,15 @@ class HandTests(InBattle):
         self.assertEqual(30, self.data("scroll", "Deck List", "up", "30")["by"])
         self.assertEqual(way - 30, self.data("scroll", "Deck List", "up", "100000")["by"])
 
+    def test_a_list_is_scrolled_to_an_item(self) -> None:
+        self.done("click", "Dev")
+        self.done("click", "View Your Deck")
+        data = self.data("scroll", "Deck List", "--to", "quarry colossus")
+        self.assertIn("Quarry Colossus", data["item"]["name"])
+        self.assertEqual("down", data["direction"])
+        self.assertIn('No item of group "Deck List" has "zebra"', self.refused("scroll", "Deck List", "--to", "zebra"))
+        self.assertEqual(data["by"], self.data("scroll", "Deck List", "up", "100000")["by"])
+
     def test_a_point_hits_the_node_there(self) -> None:
         card = self.place(self.ref(CARD))
         out = self.done("hover", "--at", card)

@@ -1,4 +1,5 @@
 #nullable enable
+using System.Linq;
 using NUnit.Framework;
 using TMPro;
 using UnityEngine;
@@ -20,6 +21,34 @@ namespace Headless.Tests.Ui
             var shot = Shoot();
             Assert.That(shot.Count(White), Is.GreaterThan(100));
             Assert.That(shot.Count(White), Is.EqualTo(shot.Count(White, 60, 20, 140, 80)));
+        }
+
+        [Test]
+        public void TextFromTheRightIsDrawnBackwardsLineByLine()
+        {
+            var text = MakeText("IM\nLO");
+            text.isRightToLeftText = true;
+            var fromTheRight = Columns();
+            text.isRightToLeftText = false;
+            Assert.That(Columns(), Is.Not.EqualTo(fromTheRight));
+            text.text = "MI\nOL";
+            Assert.That(Columns(), Is.EqualTo(fromTheRight));
+        }
+
+        // How much of each strip of the box is drawn on.
+        private static int[] Columns()
+        {
+            var shot = Shoot();
+            return Enumerable
+                .Range(0, 20)
+                .SelectMany(i =>
+                    new[]
+                    {
+                        shot.Count(White, 60 + 4 * i, 20, 64 + 4 * i, 50),
+                        shot.Count(White, 60 + 4 * i, 50, 64 + 4 * i, 80),
+                    }
+                )
+                .ToArray();
         }
 
         [Test]

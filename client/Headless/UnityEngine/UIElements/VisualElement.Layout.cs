@@ -63,18 +63,24 @@ namespace UnityEngine.UIElements
         /// <summary>The size of its pixels in those of its parent; a document in the world has that of its object's units.</summary>
         internal Vector2 OwnScale { get; set; } = Vector2.one;
 
-        private Vector2 WorldScale =>
-            hierarchy.parent is { } parent ? OwnScale * parent.WorldScale : OwnScale;
-
-        private Vector2 WorldOrigin =>
-            hierarchy.parent is { } parent
-                ? parent.WorldOrigin + (layout.position + Translation) * parent.WorldScale
-                : layout.position + Translation;
+        // Where its upper left lies in the panel, and how large its pixels are there.
+        private (Vector2 Origin, Vector2 Scale) World
+        {
+            get
+            {
+                var place = layout.position + Translation;
+                if (hierarchy.parent == null)
+                    return (place, OwnScale);
+                var (origin, scale) = hierarchy.parent.World;
+                return (origin + place * scale, scale * OwnScale);
+            }
+        }
 
         internal Rect LocalToWorld(Rect rect)
         {
-            var from = WorldOrigin + rect.min * WorldScale;
-            var to = WorldOrigin + rect.max * WorldScale;
+            var (origin, scale) = World;
+            var from = origin + rect.min * scale;
+            var to = origin + rect.max * scale;
             return float.IsNaN(to.x + to.y)
                 ? new Rect(from, rect.size)
                 : Rect.MinMaxRect(
@@ -85,7 +91,11 @@ namespace UnityEngine.UIElements
                 );
         }
 
-        internal Vector2 WorldToLocal(Vector2 point) => (point - WorldOrigin) / WorldScale;
+        internal Vector2 WorldToLocal(Vector2 point)
+        {
+            var (origin, scale) = World;
+            return (point - origin) / scale;
+        }
 
         internal virtual Vector2 MeasureContent(float maxWidth) => Vector2.zero;
 
