@@ -295,6 +295,8 @@ namespace Abu.Tests
         {
             var camera = new GameObject(name).AddComponent<Camera>();
             camera.tag = "MainCamera";
+            // In a flat game the tree does not say where things are.
+            camera.orthographic = true;
             camera.transform.position = new Vector3(0, 0, -10);
             camera.depth = depth;
             return camera;

@@ -15,6 +15,11 @@ namespace Headless.Bench
                 Print("devices", DeviceBench.Run(played, isShort));
                 return;
             }
+            if (args.Contains("--room"))
+            {
+                Print("room", RoomBench.Run(isShort));
+                return;
+            }
             Print("walk", TreeBench.Run(isShort));
             Print("tetris", TetrisBench.Run(isShort));
             Print("rest", RestBench.Run(isShort));

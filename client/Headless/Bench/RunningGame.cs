@@ -26,6 +26,9 @@ namespace Headless.Bench
             + "|selectable\\)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
             + "|button \"Play Again\" \\[ref=(?<ref>e\\d+)\\]";
 
+        // A game that does not start itself: its scene holds it.
+        private const string AnySample = "2048";
+
         private readonly int _port = FreePort();
         private TcpClient _client;
         private StreamReader _replies;
@@ -36,6 +39,22 @@ namespace Headless.Bench
 
         /// <param name="name">As games.json lists it.</param>
         internal RunningGame(string name)
+            : this(
+                name,
+                () =>
+                {
+                    if (Games.ComponentOf(name) is { } component)
+                    {
+                        new GameObject(name).AddComponent(component);
+                    }
+                }
+            ) { }
+
+        /// <param name="build">Builds a scene that the default walkers read.</param>
+        internal RunningGame(Action build)
+            : this(AnySample, build) { }
+
+        private RunningGame(string name, Action build)
         {
             Environment.SetEnvironmentVariable("ABU_PORT", _port.ToString());
             Environment.SetEnvironmentVariable("DREAMTIDES_SEED", "7");
@@ -44,10 +63,7 @@ namespace Headless.Bench
             Screen.SetSize(1280, 720);
             var initializer = new RuntimeInitializer(Games.AssembliesOf(name));
             initializer.CallBeforeScene();
-            if (Games.ComponentOf(name) is { } component)
-            {
-                new GameObject(name).AddComponent(component);
-            }
+            build();
             initializer.CallAfterScene();
             Run(60);
             Bridge = Object.FindAnyObjectByType<AbuBridge>();

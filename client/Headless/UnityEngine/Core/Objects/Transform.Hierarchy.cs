@@ -6,6 +6,9 @@ namespace UnityEngine
 {
     public partial class Transform
     {
+        // Where it was among its siblings when it was last asked for.
+        private int _index;
+
         public Transform parent
         {
             get
@@ -91,7 +94,18 @@ namespace UnityEngine
             return !(level is null);
         }
 
-        public int GetSiblingIndex() => Siblings.IndexOf(this);
+        public int GetSiblingIndex()
+        {
+            var siblings = Siblings;
+            if (_index >= siblings.Count || !ReferenceEquals(siblings[_index], this))
+            {
+                for (var i = 0; i < siblings.Count; i++)
+                {
+                    siblings[i]._index = i;
+                }
+            }
+            return _index;
+        }
 
         public void SetSiblingIndex(int index)
         {

@@ -16,6 +16,9 @@ namespace Abu
         /// <summary>The end of a drag.</summary>
         public static readonly Keys Drop = new("target", "targetName", null);
 
+        /// <summary>The node around which a snapshot looks.</summary>
+        public static readonly Keys Near = new("near", "nearName", null);
+
         private NodeTarget(string? refStr, string? name, string? role)
         {
             Ref = refStr;

@@ -16,6 +16,19 @@ namespace Abu
             JTokenType.Boolean,
         };
 
+        /// <summary>The params of a snapshot: those of every printed tree, and those that only a question takes.</summary>
+        public static SnapshotParams Question(JObject? json)
+        {
+            var options = Snapshot(json);
+            options.Role = Text(json, "role");
+            return options.Role == ""
+                ? throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    "The parameter role must be a text that is not empty"
+                )
+                : options;
+        }
+
         public static SnapshotParams Snapshot(JObject? json)
         {
             var options = new SnapshotParams
@@ -28,6 +41,7 @@ namespace Abu
                 Details = OneOf(json, "details", "all", "new"),
                 Find = Text(json, "find"),
                 Component = Text(json, "component"),
+                Max = WholeNumber(json, "max", 1),
                 Bounds = Flag(json, "bounds"),
                 Controls = Flag(json, "controls"),
             };

@@ -37,13 +37,23 @@ namespace Abu
         public bool CanRead => _walkers.Count > 0;
 
         /// <summary>Walks and prints the scene into a reply that is about to be sent.</summary>
-        public void Print(SnapshotParams options, SnapshotData data)
+        /// <param name="near">The node around which to look; null for none.</param>
+        public void Print(SnapshotParams options, SnapshotData data, NodeTarget? near = null)
         {
+            var finder = near == null ? null : new NodeFinder(_table, _registry);
+            var known = near == null ? null : finder!.Known(near);
             var roots = Walk();
             _table.Number(roots);
+            if (near != null)
+            {
+                Nearness.Weigh(roots, finder!.FindPlace(near, known, roots).Node);
+                options.Max ??= Nearness.Most;
+            }
             data.Frame = GameFrames.Now;
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var tree = Merge(roots);
+            var shape = new TreeShape(options);
+            CoverMarks.Apply(tree, shape);
             data.StateHash = StateHash.Of(tree);
             if (options.Component != null)
             {
@@ -51,9 +61,9 @@ namespace Abu
             }
             // Before printing, because that removes nodes from the tree.
             PrintMoves(tree, data);
-            var shape = new TreeShape(options);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
-            var sent = !shape.IsSearch ? _sent.Add(data.StateHash, tree, shape) : null;
+            var isWhole = !shape.IsSearch && near == null;
+            var sent = isWhole ? _sent.Add(data.StateHash, tree) : null;
             // Only if the client names a tree is it certain that the tree was read.
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
@@ -71,12 +81,14 @@ namespace Abu
                 );
                 data.Snapshot = printed.Snapshot;
                 data.Refs = printed.Refs;
+                data.IsCut = printed.IsCut;
                 data.BaseUnknown = options.Diff == true ? true : (bool?)null;
             }
             else
             {
                 PrintChanges(before, tree, options, data, told);
             }
+            sent?.AddShape(shape.Cut(data.IsCut));
             sent?.AddTold(told);
             _table.MarkPrinted(data.Refs.Keys);
         }
@@ -135,7 +147,9 @@ namespace Abu
         {
             var roots = Walk();
             _table.Number(roots);
-            var now = StateHash.Of(Merge(roots));
+            var tree = Merge(roots);
+            CoverMarks.Apply(tree, new TreeShape(new SnapshotParams()));
+            var now = StateHash.Of(tree);
             if (now != state)
             {
                 throw new CommandException(
@@ -157,12 +171,13 @@ namespace Abu
             var shape = new TreeShape(options);
             data.BaseHash = before.Hash;
             data.Changes = TreeDiff.Print(
-                TreePasses.Apply(before.ToNodes(), shape),
-                TreePasses.Apply(tree, shape),
+                TreePasses.Apply(before.ToNodes(), shape, out _),
+                TreePasses.Apply(tree, shape, out var isCut),
                 options,
                 data.Refs,
                 told
             );
+            data.IsCut = isCut;
         }
 
         /// <summary>Walks the scene; the nodes with actions and bounds in this picture, by ref.</summary>
@@ -188,6 +203,7 @@ namespace Abu
                     node.Ref != null
                     && !node.IsCovered
                     && node.Bounds?.ToPixels()?.Overlaps(picture) == true
+                    && node.FindCover?.Invoke() == null
                 )
                 {
                     refs.Add(node.Ref, SnapshotFormatter.Entry(node, hasBounds: true));

@@ -97,8 +97,19 @@ namespace Abu
         private void Snapshot(CommandRun run)
         {
             var data = new SnapshotData { FrozenAt = run.Bridge.Frozen.At };
-            var options = ParamReader.Snapshot(run.Command.Params);
-            _scene.Print(options, data);
+            var options = ParamReader.Question(run.Command.Params);
+            var near = NodeTarget.Read(run.Command.Params, NodeTarget.Near);
+            if (near != null && options.Diff == true)
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    new Refusal(
+                        "The parameters near and diff do not go together",
+                        "leave one of them out"
+                    )
+                );
+            }
+            _scene.Print(options, data, near);
             if (data.Snapshot == "" && NotFound(options) is { } reason)
             {
                 throw new CommandException(ErrorCode.NotFound, reason);
@@ -108,11 +119,22 @@ namespace Abu
 
         private static string? NotFound(SnapshotParams options)
         {
+            var what = options.Role ?? "node";
             var label =
                 options.Find == null ? null : $"label contains {LabelText.Quote(options.Find)}";
-            return options.Component == null ? (label == null ? null : $"No {label}")
-                : label == null ? $"No node stands for a {LabelText.Quote(options.Component)}"
-                : $"No node stands for a {LabelText.Quote(options.Component)} whose {label}";
+            var stands =
+                options.Component == null
+                    ? null
+                    : $"No {what} stands for a {LabelText.Quote(options.Component)}";
+            return stands != null ? (label == null ? stands : $"{stands} whose {label}")
+                : label == null
+                    ? (
+                        options.Role == null
+                            ? null
+                            : $"No node has the role {LabelText.Quote(what)}"
+                    )
+                : options.Role == null ? $"No {label}"
+                : $"No {what}'s {label}";
         }
 
         private void Act(CommandRun run, RefVerb verb)

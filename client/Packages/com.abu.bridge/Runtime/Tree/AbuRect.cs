@@ -34,6 +34,13 @@ namespace Abu
                 : (PixelArea?)null;
         }
 
+        /// <summary>Whether the other lies in it; half a pixel does not count.</summary>
+        internal bool Contains(AbuRect other) =>
+            other.X >= X - 0.5f
+            && other.Y >= Y - 0.5f
+            && other.X + other.Width <= X + Width + 0.5f
+            && other.Y + other.Height <= Y + Height + 0.5f;
+
         // False also for NaN.
         private static bool IsPixel(double value) => Math.Abs(value) < 1_000_000;
 

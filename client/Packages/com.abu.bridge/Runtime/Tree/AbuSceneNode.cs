@@ -62,6 +62,24 @@ namespace Abu
         [JsonIgnore]
         public Refusal? LeavesOut { get; set; }
 
+        /// <summary>
+        /// How much it matters in a tree that is too long: nodes with a lower weight are left out first. Null: it is never left out,
+        /// unless the request asks for so few nodes.
+        /// </summary>
+        [JsonIgnore]
+        internal float? Weight { get; set; }
+
+        /// <summary>Its place in the world; null for what has none, such as UI.</summary>
+        [JsonIgnore]
+        internal WorldSpot? Spot { get; set; }
+
+        /// <summary>
+        /// Finds out what keeps the pointer from it, as a click does. Asked once, in the frame of the walk, if the node is printed or
+        /// drawn. Null if the walker does not say.
+        /// </summary>
+        [JsonIgnore]
+        internal System.Func<NodeCover?>? FindCover { get; set; }
+
         [JsonProperty("children")]
         public List<AbuSceneNode> Children
         {

@@ -11,6 +11,9 @@ namespace Abu
     /// </summary>
     internal static class LabelText
     {
+        // Each has an escape of two characters.
+        private const string ShortForms = "\"\\\n\r\t\b\f";
+
         public static string Quote(string text)
         {
             var builder = new StringBuilder();
@@ -34,6 +37,24 @@ namespace Abu
             Append(builder, text, inQuotes: true);
             builder.Append('"');
         }
+
+        /// <summary>The size of the text in UTF-8, in quotes and with its escapes; the quotes themselves do not count.</summary>
+        public static int BytesOf(string text)
+        {
+            var bytes = 0;
+            for (var i = 0; i < text.Length; i++)
+            {
+                bytes +=
+                    NeedsEscape(text, i, inQuotes: true) ? (IsShort(text[i]) ? 2 : 6)
+                    : text[i] < 0x80 ? 1
+                    // Of a pair of surrogates, which takes four bytes, each half counts two.
+                    : text[i] < 0x800 || char.IsSurrogate(text[i]) ? 2
+                    : 3;
+            }
+            return bytes;
+        }
+
+        private static bool IsShort(char c) => ShortForms.IndexOf(c) >= 0;
 
         private static void Append(StringBuilder builder, string text, bool inQuotes)
         {
@@ -74,7 +95,7 @@ namespace Abu
 
         private static void AppendEscaped(StringBuilder builder, char c)
         {
-            var shortForm = "\"\\\n\r\t\b\f".IndexOf(c);
+            var shortForm = ShortForms.IndexOf(c);
             if (shortForm >= 0)
             {
                 builder.Append('\\').Append("\"\\nrtbf"[shortForm]);

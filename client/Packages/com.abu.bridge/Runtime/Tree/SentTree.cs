@@ -70,7 +70,9 @@ namespace Abu
             {
                 var sent = _nodes[next++];
                 var children = NodesFrom(ref next, level + 1);
-                siblings.Add(TreeNode.Printed(sent.Role, sent.Label, sent.Ref, children));
+                siblings.Add(
+                    TreeNode.Printed(sent.Role, sent.Label, sent.Ref, sent.Weight, children)
+                );
             }
             return siblings;
         }
@@ -82,6 +84,7 @@ namespace Abu
                 Role = node.Role;
                 Label = node.Label;
                 Ref = node.Ref;
+                Weight = node.Weight;
                 Level = level;
             }
 
@@ -90,6 +93,8 @@ namespace Abu
             public string? Label { get; }
 
             public string? Ref { get; }
+
+            public float? Weight { get; }
 
             public int Level { get; }
         }

@@ -17,8 +17,7 @@ namespace Abu
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
         /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
-        /// <param name="shape">The part of it that was sent.</param>
-        public SentTree Add(string hash, List<TreeNode> roots, TreeShape shape)
+        public SentTree Add(string hash, List<TreeNode> roots)
         {
             // Sending the same tree again takes no place, so it pushes out no other tree.
             var tree = _trees.Find(kept => kept.Hash == hash) ?? new SentTree(hash, roots);
@@ -28,7 +27,6 @@ namespace Abu
             {
                 _trees.Remove(_trees.First(kept => kept != _base));
             }
-            tree.AddShape(shape);
             return tree;
         }
 

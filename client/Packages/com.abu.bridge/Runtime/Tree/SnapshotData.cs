@@ -43,6 +43,16 @@ namespace Abu
         [JsonProperty("component")]
         public string? Component { get; set; }
 
+        /// <summary>Only nodes with this role, and their ancestors; of a snapshot only.</summary>
+        [JsonProperty("role")]
+        public string? Role { get; set; }
+
+        /// <summary>
+        /// The most nodes to print, the most important ones first; what holds them does not count. Null: as many as fit into 8 KB.
+        /// </summary>
+        [JsonProperty("max")]
+        public int? Max { get; set; }
+
         /// <summary>Adds the bounds of each ref.</summary>
         [JsonProperty("bounds")]
         public bool? Bounds { get; set; }
@@ -140,6 +150,9 @@ namespace Abu
         /// <summary>What happened; only in replies of actions, absent if nothing did.</summary>
         [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? History { get; set; }
+
+        /// <summary>Whether nodes were left out because the tree was too long.</summary>
+        internal bool IsCut { get; set; }
 
         /// <summary>Called by Newtonsoft.Json.</summary>
         public bool ShouldSerializeSnapshot() => Changes == null;

@@ -38,7 +38,9 @@ namespace Abu
                 Refs = new Dictionary<string, SnapshotRef>(expectedRefs, RefName.Comparer),
             };
             var text = new StringBuilder();
-            foreach (var root in TreePasses.Apply(roots, new TreeShape(options)))
+            var printed = TreePasses.Apply(roots, new TreeShape(options), out var isCut);
+            data.IsCut = isCut;
+            foreach (var root in printed)
             {
                 AppendTree(text, data.Refs, options, root, 0, told);
             }

@@ -23,6 +23,9 @@ namespace Abu
             Model = node.Model;
             Bounds = node.Bounds;
             IsCovered = node.IsCovered;
+            Weight = node.Weight;
+            Spot = node.Spot;
+            FindCover = node.FindCover;
             LeavesOut = node.LeavesOut;
             Ref = refStr;
             WalkRef = Abu.WalkRef.Of(refStr);
@@ -53,7 +56,16 @@ namespace Abu
         public AbuRect? Bounds { get; }
 
         /// <summary>See <see cref="AbuSceneNode.IsCovered"/>.</summary>
-        public bool IsCovered { get; }
+        public bool IsCovered { get; private set; }
+
+        /// <summary>See <see cref="AbuSceneNode.Weight"/>.</summary>
+        public float? Weight { get; set; }
+
+        /// <summary>See <see cref="AbuSceneNode.Spot"/>.</summary>
+        public WorldSpot? Spot { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.FindCover"/>; null again once it has been asked.</summary>
+        public Func<NodeCover?>? FindCover { get; set; }
 
         /// <summary>See <see cref="AbuSceneNode.LeavesOut"/>.</summary>
         public Refusal? LeavesOut { get; }
@@ -112,8 +124,15 @@ namespace Abu
             string role,
             string? label,
             string? refStr,
+            float? weight,
             List<TreeNode> children
-        ) => new(role, label) { Ref = refStr, Children = children };
+        ) =>
+            new(role, label)
+            {
+                Ref = refStr,
+                Weight = weight,
+                Children = children,
+            };
 
         /// <summary>Every node with a ref, by the ref of the walk.</summary>
         /// <param name="roots">The trees.</param>
@@ -188,6 +207,15 @@ namespace Abu
         {
             Ref = null;
             WalkRef = null;
+        }
+
+        /// <summary>Adds the state of a node that something covers.</summary>
+        /// <param name="by">The name of what stands before it in the world; null for others.</param>
+        public void MarkCovered(string? by)
+        {
+            IsCovered = true;
+            var label = by == null ? Label ?? "" : NodeName.WithState(Label ?? "", $"behind {by}");
+            Label = NodeName.WithState(label, "covered");
         }
 
         public static string Describe(string role, string? label) =>

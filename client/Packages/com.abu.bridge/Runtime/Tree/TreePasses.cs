@@ -10,9 +10,15 @@ namespace Abu
     {
         /// <summary>
         /// Depth is cut first, so that no node is kept only because of one that is not printed. Empty groups are dropped
-        /// when their remaining content is known. Find searches what would be printed.
+        /// when their remaining content is known. Find searches what would be printed. Last it is known how long the tree is.
         /// </summary>
-        public static List<TreeNode> Apply(List<TreeNode> roots, TreeShape shape)
+        /// <param name="roots">The tree; its lists of children are replaced.</param>
+        /// <param name="shape">The part of it that is wanted.</param>
+        /// <param name="isCut">Whether it was too long even so.</param>
+        public static List<TreeNode> Apply(List<TreeNode> roots, TreeShape shape, out bool isCut) =>
+            TreeLimit.Apply(Select(roots, shape), shape.Most, out isCut);
+
+        private static List<TreeNode> Select(List<TreeNode> roots, TreeShape shape)
         {
             if (shape.Levels < int.MaxValue)
             {
@@ -26,7 +32,7 @@ namespace Abu
             {
                 roots = DropEmptyGroups(roots, out _);
             }
-            return shape.IsSearch ? KeepFound(roots, shape) : roots;
+            return shape.IsSearch || shape.Role != null ? KeepFound(roots, shape) : roots;
         }
 
         private static List<TreeNode> LimitDepth(List<TreeNode> nodes, int levels)
@@ -74,7 +80,12 @@ namespace Abu
             (
                 shape.Find == null
                 || node.Label?.Contains(shape.Find, StringComparison.OrdinalIgnoreCase) == true
-            ) && (shape.Component == null || node.HasComponent);
+            )
+            && (shape.Component == null || node.HasComponent)
+            && (
+                shape.Role == null
+                || string.Equals(node.Role, shape.Role, StringComparison.OrdinalIgnoreCase)
+            );
 
         // The labelled children of a dropped node move up to its parent, so that no text is lost.
         private static List<TreeNode> DropEmptyGroups(List<TreeNode> nodes, out bool hasRef)

@@ -15,6 +15,15 @@ namespace Abu
             IsCompact = options.Compact == true;
             Find = options.Find;
             Component = options.Component;
+            Role = options.Role;
+            Most = options.Max;
+            IsCut = false;
+        }
+
+        private TreeShape(TreeShape shape, bool isCut)
+        {
+            this = shape;
+            IsCut = isCut;
         }
 
         /// <summary>The number of levels to print; the root is level 1.</summary>
@@ -32,15 +41,40 @@ namespace Abu
         /// <summary>See <see cref="SnapshotParams.Component"/>.</summary>
         public string? Component { get; }
 
+        /// <summary>See <see cref="SnapshotParams.Role"/>.</summary>
+        public string? Role { get; }
+
+        /// <summary>See <see cref="SnapshotParams.Max"/>.</summary>
+        public int? Most { get; }
+
+        /// <summary>Whether nodes of a tree in this shape were left out because the tree was too long.</summary>
+        public bool IsCut { get; }
+
+        /// <summary>The same shape of a tree that was too long.</summary>
+        public TreeShape Cut(bool isCut) => new(this, isCut);
+
         /// <summary>Whether only the nodes that match a search are printed.</summary>
         public bool IsSearch => Find != null || Component != null;
 
         /// <summary>Whether a tree in this shape shows everything that the other shape shows.</summary>
         public bool Covers(TreeShape other) =>
+            Most == other.Most && (IsCut ? IsLike(other) : CoversUncut(other));
+
+        // Of a tree that was too long, other limits would have left out other nodes.
+        private bool IsLike(TreeShape other) =>
+            Levels == other.Levels
+            && IsInteractive == other.IsInteractive
+            && IsCompact == other.IsCompact
+            && Find == other.Find
+            && Component == other.Component
+            && Role == other.Role;
+
+        private bool CoversUncut(TreeShape other) =>
             Levels >= other.Levels
             && (!IsInteractive || other.IsInteractive)
             && (!IsCompact || other.IsCompact || other.IsInteractive)
             && (Find == null || Find == other.Find)
-            && (Component == null || Component == other.Component);
+            && (Component == null || Component == other.Component)
+            && (Role == null || Role == other.Role);
     }
 }

@@ -16,6 +16,7 @@ namespace Abu
         private readonly UGuiPointer _pointer;
         private readonly RefRegistry _registry;
         private readonly Dictionary<Transform, AbuSceneNode> _nodes;
+        private readonly bool _findsCovers;
 
         // The innermost scroll view around the object that is being read.
         private UGuiScroll? _scroll;
@@ -24,13 +25,16 @@ namespace Abu
         /// <param name="pointer">Acts on them.</param>
         /// <param name="registry">Used to look up drop targets.</param>
         /// <param name="nodes">Receives the node of each control.</param>
+        /// <param name="findsCovers">Whether nodes find out what covers them. A game's own tree says that itself.</param>
         public CanvasReader(
             SceneTree tree,
             UGuiPointer pointer,
             RefRegistry registry,
-            Dictionary<Transform, AbuSceneNode> nodes
+            Dictionary<Transform, AbuSceneNode> nodes,
+            bool findsCovers
         )
         {
+            _findsCovers = findsCovers;
             _nodes = nodes;
             _tree = tree;
             _pointer = pointer;
@@ -120,6 +124,7 @@ namespace Abu
                 node = _tree.Add(parent, said?.RoleOr(role) ?? role, label, callbacks);
                 Name(node, level);
                 node.Bounds = Bounds(area);
+                node.FindCover = _findsCovers ? callbacks.FindCover : null;
                 _nodes[level] = node;
             }
             ReadChildren(level, view, node, true);

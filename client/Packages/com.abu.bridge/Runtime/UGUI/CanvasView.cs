@@ -11,6 +11,8 @@ namespace Abu
     /// </summary>
     internal readonly struct CanvasView
     {
+        private const float Hair = 0.01f;
+
         private static readonly Vector3[] Corners = new Vector3[4];
 
         private readonly Camera? _camera;
@@ -97,6 +99,22 @@ namespace Abu
             box = new Rect(box.position - grown / 2, box.size + grown);
             var seen = Intersection(box, Clip);
             return seen.width > 0 && seen.height > 0 ? seen : (Rect?)null;
+        }
+
+        /// <summary>
+        /// All of the screen that the rectangle takes, with nothing beside it; null if it is turned, or not in front of the camera.
+        /// </summary>
+        public static AbuRect? WholeArea(RectTransform rect)
+        {
+            var canvas = rect.GetComponentInParent<Canvas>();
+            var view = new CanvasView(CameraOf(canvas), ScreenRect, 1, true);
+            rect.GetWorldCorners(Corners);
+            var isUpright =
+                Mathf.Abs(Corners[0].x - Corners[1].x) < Hair
+                && Mathf.Abs(Corners[0].y - Corners[3].y) < Hair;
+            return isUpright && view.Visible(rect) is { } area
+                ? ScreenPoints.FromTop(area)
+                : (AbuRect?)null;
         }
 
         /// <summary>The view for objects below this one, clipped to its masks.</summary>

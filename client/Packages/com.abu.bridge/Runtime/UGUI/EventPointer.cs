@@ -15,6 +15,9 @@ namespace Abu
     {
         private readonly UGuiPointer _pointer = new();
 
+        // Those that can hit something, the one of the topmost camera first.
+        private readonly List<(PhysicsRaycaster Raycaster, CameraView View)> _raycasters = new();
+
         public GameObject? TakerOf(Solid solid)
         {
             var taker =
@@ -25,14 +28,35 @@ namespace Abu
             return taker != null && !SceneObjects.IsOnCanvas(taker.transform) ? taker : null;
         }
 
-        public IEnumerable<Camera> CamerasOn(Solid solid) =>
-            RaycasterManager
-                .GetRaycasters()
-                .OfType<PhysicsRaycaster>()
-                .Where(raycaster => raycaster is Physics2DRaycaster == solid.IsFlat)
-                .Where(raycaster => Sees(raycaster, solid.Object.layer))
-                .Select(raycaster => raycaster.eventCamera)
-                .OrderByDescending(camera => camera.depth);
+        public void Begin(List<CameraView> views)
+        {
+            _raycasters.Clear();
+            foreach (var raycaster in RaycasterManager.GetRaycasters().OfType<PhysicsRaycaster>())
+            {
+                var camera = raycaster.eventCamera;
+                if (raycaster.IsActive() && camera != null)
+                {
+                    var view = views.Find(one => one.Camera == camera) ?? new CameraView(camera);
+                    _raycasters.Add((raycaster, view));
+                }
+            }
+            _raycasters.Sort((a, b) => b.View.Camera.depth.CompareTo(a.View.Camera.depth));
+        }
+
+        public IEnumerable<CameraView> ViewsOn(Solid solid)
+        {
+            var layer = 1 << solid.Object.layer;
+            foreach (var (raycaster, view) in _raycasters)
+            {
+                if (
+                    raycaster is Physics2DRaycaster == solid.IsFlat
+                    && (raycaster.finalEventMask & layer) != 0
+                )
+                {
+                    yield return view;
+                }
+            }
+        }
 
         public MetObject? At(Vector2 point)
         {
@@ -48,9 +72,12 @@ namespace Abu
 
         public RefCallbacks CallbacksOf(
             GameObject taker,
-            List<Vector2> points,
+            ObjectPlace place,
             RefRegistry registry
-        ) => _pointer.CallbacksOf(taker.transform, points, registry);
+        ) => _pointer.CallbacksOf(taker.transform, place, registry);
+
+        public NodeCover? CoverOf(GameObject taker, ObjectPlace place) =>
+            _pointer.CoverOf(taker.transform, place);
 
         // Turns Unity's destroyed-object null into a real null, for the operator ??.
         private static GameObject? Handler<T>(Solid solid)
@@ -59,10 +86,5 @@ namespace Abu
             var handler = ExecuteEvents.GetEventHandler<T>(solid.Object);
             return handler == null ? null : handler;
         }
-
-        private static bool Sees(PhysicsRaycaster raycaster, int layer) =>
-            raycaster.IsActive()
-            && raycaster.eventCamera != null
-            && (raycaster.finalEventMask & (1 << layer)) != 0;
     }
 }

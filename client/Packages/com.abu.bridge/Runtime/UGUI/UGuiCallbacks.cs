@@ -15,6 +15,9 @@ namespace Abu
 
         public Component Control { get; }
 
+        /// <summary>See <see cref="AbuSceneNode.FindCover"/>.</summary>
+        public System.Func<NodeCover?>? FindCover { get; set; }
+
         /// <summary>The visible part in pixels of the screen, y up.</summary>
         public Rect Area { get; }
     }

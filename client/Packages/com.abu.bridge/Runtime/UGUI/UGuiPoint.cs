@@ -97,7 +97,8 @@ namespace Abu
             }
         }
 
-        private static float DepthOf(Canvas canvas, RaycastResult hit)
+        /// <summary>See <see cref="PointHit.Depth"/>.</summary>
+        public static float DepthOf(Canvas canvas, RaycastResult hit)
         {
             var camera = CanvasView.CameraOf(canvas);
             return camera == null

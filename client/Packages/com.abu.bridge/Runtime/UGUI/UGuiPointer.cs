@@ -16,11 +16,11 @@ namespace Abu
     /// </summary>
     internal sealed class UGuiPointer
     {
-        private readonly List<RaycastResult> _hits = new();
+        private readonly PointProbe _probe = new();
         private PointerEventData? _data;
         private EventSystem? _system;
 
-        public RefCallbacks CallbacksOf(
+        public UGuiCallbacks CallbacksOf(
             Component control,
             Rect area,
             CanvasView view,
@@ -35,12 +35,19 @@ namespace Abu
                     : view.TakesPointer ? null
                     : "it takes no pointer: a canvas group lets pointers through",
             };
-            if (Takes<IPointerClickHandler>(control) || Takes<IPointerDownHandler>(control))
+            if (TakesPresses(control))
             {
                 target.OnClick = () => Click(target, Points(target, view));
                 target.OnPointerPress = press =>
                     Presses(() => Aim(target, Points(target, view), TakesPress), press);
             }
+            target.FindCover = () =>
+                AimAt(
+                    control,
+                    ScreenPoints.FromTop(area),
+                    Points(target, view),
+                    TakesPresses(control) ? TakesPress : IsWithin
+                ).Cover;
             target.OnHover = () => Hover(target, Points(target, view));
             if (UGuiKeys.Takes(control))
             {
@@ -66,47 +73,59 @@ namespace Abu
         }
 
         /// <param name="target">An object that handles pointer events and is not on a canvas.</param>
-        /// <param name="points">Points where it can be hit, in pixels of the screen, y up; tried one after the
-        /// other.</param>
+        /// <param name="place">Where it can be hit.</param>
         /// <param name="registry">Used to look up drop targets.</param>
-        public RefCallbacks CallbacksOf(
-            Transform target,
-            List<Vector2> points,
-            RefRegistry registry
-        )
+        public UGuiCallbacks CallbacksOf(Transform target, ObjectPlace place, RefRegistry registry)
         {
-            var callbacks = new UGuiCallbacks(target, new Rect(points[0], Vector2.zero));
-            if (Takes<IPointerClickHandler>(target) || Takes<IPointerDownHandler>(target))
+            var callbacks = new UGuiCallbacks(target, place.Area);
+            if (TakesPresses(target))
             {
-                callbacks.OnClick = () => Click(callbacks, points);
+                callbacks.OnClick = () => Click(callbacks, place.Points);
                 callbacks.OnPointerPress = press =>
-                    Presses(() => Aim(callbacks, points, TakesPress), press);
+                    Presses(() => Aim(callbacks, place.Points, TakesPress), press);
             }
-            callbacks.OnHover = () => Hover(callbacks, points);
+            callbacks.OnHover = () => Hover(callbacks, place.Points);
             if (Takes<IDragHandler>(target))
             {
-                AddDrag(callbacks, () => points, registry);
+                AddDrag(callbacks, () => place.Points, registry);
             }
             return callbacks;
         }
+
+        /// <summary>What keeps the pointer from an object that is not on a canvas; null if nothing does.</summary>
+        public NodeCover? CoverOf(Transform target, ObjectPlace place) =>
+            AimAt(
+                target,
+                place.Bounds,
+                place.Points,
+                TakesPresses(target) ? TakesPress : IsWithin
+            ).Cover;
 
         /// <exception cref="NotActionableException">A pointer cannot reach the middle of its visible part.</exception>
         public void CheckReach(UGuiCallbacks target) =>
             Aim(target, new List<Vector2> { target.Area.center }, IsWithin);
 
+        private static bool TakesPresses(Component control) =>
+            Takes<IPointerClickHandler>(control) || Takes<IPointerDownHandler>(control);
+
         private static bool Takes<T>(Component control)
             where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(control.gameObject);
 
-        /// <summary>Points to aim at: the middle of the visible part, then the part at which a person would aim.</summary>
-        private static List<Vector2> Points(UGuiCallbacks target, CanvasView view)
+        /// <summary>
+        /// Points to aim at: the middle of the visible part, then the part at which a person would aim, then others.
+        /// </summary>
+        private static IEnumerable<Vector2> Points(UGuiCallbacks target, CanvasView view)
         {
-            var points = new List<Vector2> { target.Area.center };
+            yield return target.Area.center;
             var face = target.Control is Selectable selectable ? selectable.targetGraphic : null;
             if (face != null && view.Visible(face.rectTransform) is { } area)
             {
-                points.Add(area.center);
+                yield return area.center;
             }
-            return points;
+            foreach (var point in ScreenPoints.In(target.Area).Skip(1))
+            {
+                yield return point;
+            }
         }
 
         private static List<Vector2> Grip(UGuiCallbacks target, CanvasView view)
@@ -122,7 +141,7 @@ namespace Abu
         /// </summary>
         /// <param name="point">Pixels of the screen, y up.</param>
         public RaycastResult Topmost(Vector2 point) =>
-            EventSystem.current == null ? default : Point(point).pointerCurrentRaycast;
+            EventSystem.current == null ? default : _probe.Topmost(point);
 
         /// <summary>Presses and releases at that point, on whatever is there.</summary>
         public void ClickAt(Vector2 point) => Click(Point(point));
@@ -143,7 +162,7 @@ namespace Abu
             return data;
         }
 
-        private void Click(UGuiCallbacks target, List<Vector2> points) =>
+        private void Click(UGuiCallbacks target, IEnumerable<Vector2> points) =>
             Click(Aim(target, points, TakesPress));
 
         private void Click(PointerEventData data)
@@ -155,7 +174,7 @@ namespace Abu
             Release(data);
         }
 
-        private void Hover(UGuiCallbacks target, List<Vector2> points) =>
+        private void Hover(UGuiCallbacks target, IEnumerable<Vector2> points) =>
             MoveTo(Aim(target, points, IsWithin));
 
         private IEnumerable<object?> Presses(Func<PointerEventData> aim, PointerPress press)
@@ -191,7 +210,11 @@ namespace Abu
             }
         }
 
-        private void AddDrag(UGuiCallbacks source, Func<List<Vector2>> grip, RefRegistry registry)
+        private void AddDrag(
+            UGuiCallbacks source,
+            Func<IEnumerable<Vector2>> grip,
+            RefRegistry registry
+        )
         {
             source.OnPointerDrag = way => Drag(source, grip(), way, registry);
             source.OnDrag = drop =>
@@ -207,7 +230,7 @@ namespace Abu
 
         private IEnumerable<object?> Drag(
             UGuiCallbacks source,
-            List<Vector2> grip,
+            IEnumerable<Vector2> grip,
             PointerWay way,
             RefRegistry registry
         )
@@ -265,23 +288,24 @@ namespace Abu
         /// it.</exception>
         private PointerEventData Aim(
             UGuiCallbacks target,
-            List<Vector2> points,
+            IEnumerable<Vector2> points,
             Func<GameObject, Component, bool> takes
-        )
-        {
-            Refusal? refusal = null;
-            foreach (var point in points)
-            {
-                var data = Point(point);
-                var hit = data.pointerCurrentRaycast.gameObject;
-                if (hit != null && takes(hit, target.Control))
-                {
-                    return data;
-                }
-                refusal ??= WhyNot(hit, target.Control);
-            }
-            throw new NotActionableException(refusal!);
-        }
+        ) =>
+            Point(AimAt(target.Control, ScreenPoints.FromTop(target.Area), points, takes).Required);
+
+        private Aim AimAt(
+            Component target,
+            AbuRect area,
+            IEnumerable<Vector2> points,
+            Func<GameObject, Component, bool> takes
+        ) =>
+            EventSystem.current == null
+                ? Abu.Aim.Refused(WithoutSystem)
+                : Abu.Aim.At(
+                    area,
+                    points,
+                    point => CanvasCover.Look(_probe.Topmost(point), point, target, takes)
+                );
 
         private static bool IsWithin(GameObject hit, Component control) =>
             hit.transform.IsChildOf(control.transform);
@@ -304,47 +328,18 @@ namespace Abu
         private static bool IsBelow(GameObject taker, Component control) =>
             taker != null && taker.transform.IsChildOf(control.transform);
 
-        private static Refusal WhyNot(GameObject? hit, Component control)
-        {
-            if (hit != null)
-            {
-                return Cover(hit);
-            }
-            var canvas = control.GetComponentInParent<Canvas>();
-            if (canvas == null)
-            {
-                return "no camera's raycaster sees it";
-            }
-            return
-                canvas.TryGetComponent<BaseRaycaster>(out var raycaster)
-                && raycaster.isActiveAndEnabled
-                ? "it takes no pointer: none of its graphics is a raycast target there"
-                : $"it takes no pointer: the canvas \"{canvas.name}\" has no GraphicRaycaster";
-        }
-
-        /// <summary>
-        /// The cover's name in the tree: the control that was hit, or else the object. An object without a graphic has no
-        /// role.
-        /// </summary>
-        private static Refusal Cover(GameObject hit)
-        {
-            var control = hit.GetComponentInParent<Selectable>();
-            return control != null
-                    ? Refusal.Covered(UGuiControl.RoleOf(control), UGuiControl.NameOf(control))
-                : hit.transform is RectTransform
-                    ? Refusal.Covered(UGuiPoint.RoleOf(hit), ObjectName.Of(hit))
-                : Refusal.Covered(null, ObjectName.Of(hit));
-        }
+        private static Refusal WithoutSystem =>
+            new(
+                "the scene has no EventSystem, without which uGUI takes no input",
+                "add one (GameObject > UI > Event System)"
+            );
 
         private PointerEventData Data()
         {
             var system = EventSystem.current;
             if (system == null)
             {
-                throw new NotActionableException(
-                    "the scene has no EventSystem, without which uGUI takes no input",
-                    "add one (GameObject > UI > Event System)"
-                );
+                throw new NotActionableException(WithoutSystem);
             }
             if (_data == null || _system != system)
             {
@@ -359,9 +354,7 @@ namespace Abu
 
         private void Raycast(PointerEventData data)
         {
-            _system!.RaycastAll(data, _hits);
-            data.pointerCurrentRaycast = _hits.FirstOrDefault(hit => hit.gameObject != null);
-            _hits.Clear();
+            data.pointerCurrentRaycast = _probe.Topmost(data);
         }
 
         /// <summary>

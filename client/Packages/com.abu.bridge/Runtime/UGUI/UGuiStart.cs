@@ -20,6 +20,7 @@ namespace Abu
             DefaultWalkers.Register(Order, Make);
             ObjectWalker.AddPointer(MakePointer);
             ObjectWalker.AddText(Texts);
+            ScreenCovers.Add(CanvasCover.Kind);
             PartReaders.Add(new CanvasParts());
             if (LegacyInput.IsInProject)
             {

@@ -23,8 +23,16 @@ namespace Abu
             var root = tree.New("application", null);
             foreach (var canvas in Canvases())
             {
-                AddTo(tree, root, refRegistry, canvas.transform, refRegistry.Claimed);
+                Add(
+                    tree,
+                    root,
+                    refRegistry,
+                    canvas.transform,
+                    refRegistry.Claimed,
+                    findsCovers: true
+                );
             }
+            NodeWeights.Add(root);
             tree.RegisterAll(root, refRegistry);
             return root;
         }
@@ -52,14 +60,16 @@ namespace Abu
             AbuSceneNode parent,
             RefRegistry refRegistry,
             Transform root
-        ) => AddTo(tree, parent, refRegistry, root, new HashSet<object>());
+        ) =>
+            Add(tree, parent, refRegistry, root, new HashSet<object>(), findsCovers: false);
 
-        private void AddTo(
+        private void Add(
             SceneTree tree,
             AbuSceneNode parent,
             RefRegistry refRegistry,
             Transform root,
-            HashSet<object> claimed
+            HashSet<object> claimed,
+            bool findsCovers
         )
         {
             if (_tree != tree)
@@ -74,7 +84,10 @@ namespace Abu
                 && !WalkClaims.IsIn(root.parent, claimed)
             )
             {
-                new CanvasReader(tree, _pointer, refRegistry, _nodes) { Claimed = claimed }.Read(
+                new CanvasReader(tree, _pointer, refRegistry, _nodes, findsCovers)
+                {
+                    Claimed = claimed,
+                }.Read(
                     root,
                     canvas,
                     parent

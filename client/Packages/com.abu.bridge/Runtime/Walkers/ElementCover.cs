@@ -9,8 +9,10 @@ namespace Abu
     /// <summary>Finds out whether a pointer can reach an element of UI Toolkit, and what covers it.</summary>
     public static class ElementCover
     {
-        /// <exception cref="NotActionableException">The element has no size or is out of sight, or another element covers
-        /// its middle, in its own panel or one above.</exception>
+        internal static readonly PanelCover Kind = new();
+
+        /// <exception cref="NotActionableException">The element has no size or is out of sight, or other things cover it: in its own
+        /// panel, in one above, or on a canvas above.</exception>
         public static void Check(VisualElement element)
         {
             if (element.panel != null)
@@ -20,14 +22,17 @@ namespace Abu
         }
 
         /// <summary>
-        /// The middle of the visible part of the element, in its panel. A pointer there is over the element.
+        /// A point of the visible part of the element, in its panel; its middle, if that is free. A pointer there is over the element.
         /// </summary>
         /// <exception cref="NotActionableException">See <see cref="Check"/>.</exception>
-        internal static Vector2 Reach(VisualElement element)
+        internal static Vector2 Reach(VisualElement element) => AimAt(element).Required;
+
+        /// <summary>Where a pointer reaches the element, in its panel.</summary>
+        internal static Aim AimAt(VisualElement element)
         {
             if (element.panel == null)
             {
-                throw new NotActionableException("it is no longer on the screen");
+                return Aim.Refused("it is no longer on the screen");
             }
 
             // Picks first: in Unity a layout that is due is made only by picking, and before the first layout no element has
@@ -36,17 +41,13 @@ namespace Abu
             var seen = ElementSight.SeenPart(element);
             if (!ElementSight.HasArea(seen))
             {
-                throw new NotActionableException(WhyUnseen(element));
+                return Aim.Refused(WhyUnseen(element));
             }
 
-            var top = element.panel.Pick(seen.center);
-            if (top == null || !element.Contains(top))
-            {
-                throw new NotActionableException(WhyNotPicked(element, top));
-            }
-
-            CheckPanelsAbove(element, seen.center);
-            return seen.center;
+            var map = PanelMap.Of(element);
+            return map.ToScreen(seen) is { } area
+                ? Aim.At(area, ScreenPoints.In(seen), place => Look(element, place, map))
+                : Aim.Refused("no camera shows it");
         }
 
         private static string WhyUnseen(VisualElement element)
@@ -61,28 +62,35 @@ namespace Abu
                 : "it is clipped away or outside the screen";
         }
 
-        private static Refusal WhyNotPicked(VisualElement element, VisualElement? top) =>
-            top == null || top.Contains(element)
-                ? "nothing of it takes the pointer at its middle"
-                : Cover(top, element);
-
-        private static void CheckPanelsAbove(VisualElement element, Vector2 place)
+        private static Miss? Look(VisualElement element, Vector2 place, PanelMap map)
         {
-            var order = OrderOf(element.panel);
-            var screen = PanelMap.Of(element).ToScreen(place);
-            if (float.IsNaN(screen.x))
+            var panel = element.panel;
+            var top = panel.Pick(place);
+            if (top == null || !element.Contains(top))
             {
-                throw new NotActionableException("no camera shows it");
+                return top == null || top.Contains(element)
+                    ? new Miss("nothing of it takes the pointer at its middle")
+                    : Miss.Covered(CoverOf(top, element));
             }
 
+            var cover =
+                InPanelsAbove(panel, map.ToScreen(place))
+                ?? ScreenCovers.Above(Kind, map.ToMouse(place), DepthOf(element));
+            return cover == null ? null : Miss.Covered(cover);
+        }
+
+        private static PointCover? InPanelsAbove(IPanel panel, Vector2 screen)
+        {
+            var order = OrderOf(panel);
             foreach (var other in ElementSight.Panels().Where(other => OrderOf(other) > order))
             {
-                var top = other.Pick(RuntimePanelUtils.ScreenToPanel(other, screen));
-                if (top != null)
+                if (other.Pick(RuntimePanelUtils.ScreenToPanel(other, screen)) is { } top)
                 {
-                    throw new NotActionableException(Cover(top, null));
+                    return CoverOf(top, null);
                 }
             }
+
+            return null;
         }
 
         // All panels on the screen lie over the world.
@@ -92,9 +100,36 @@ namespace Abu
                 ? runtime.panelSettings.sortingOrder
             : 0;
 
+        private static float DepthOf(VisualElement element)
+        {
+            if (!WorldDocuments.IsInWorld(element.panel))
+            {
+                return PointDepth.OfOverlay(OrderOf(element.panel), isPanel: true);
+            }
+            var document = WorldDocuments.Of(element);
+            var camera = document == null ? null : WorldDocuments.CameraOf(document);
+            return camera == null
+                ? 0
+                : PointDepth.OfCamera(camera.depth, WorldDocuments.Distance(document!));
+        }
+
+        /// <param name="top">The element that takes the pointer.</param>
+        /// <param name="covered">The target, if it is in the same panel.</param>
+        internal static PointCover CoverOf(VisualElement top, VisualElement? covered)
+        {
+            var seen = ElementSight.SeenPart(top);
+            return new PointCover(Describe(top, covered))
+            {
+                Depth = DepthOf(top),
+                Area = ElementSight.HasArea(seen)
+                    ? PanelMap.Of(top).ToScreen(seen)
+                    : (AbuRect?)null,
+            };
+        }
+
         // Names the cover, or the nearest element above it with a name: the topmost element is often a nameless part of
         // something.
-        private static Refusal Cover(VisualElement top, VisualElement? covered)
+        private static Refusal Describe(VisualElement top, VisualElement? covered)
         {
             for (
                 VisualElement? element = top;

@@ -23,6 +23,8 @@ namespace Abu.Tests
         {
             Told.Clear();
             _camera = Scene.Root("Camera").AddComponent<Camera>();
+            // In a flat game the tree does not say where things are.
+            _camera.orthographic = true;
             _camera.transform.position = new Vector3(0, 0, -10);
             _camera.gameObject.AddComponent<PhysicsRaycaster>();
         }

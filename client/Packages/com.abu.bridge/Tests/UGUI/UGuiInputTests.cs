@@ -345,7 +345,9 @@ namespace Abu.Tests
             yield return null;
             Assert.That(Tree(), Is.EqualTo("button Row\n  button Delete"));
             Click("Delete");
-            Assert.That(clicks, Is.EqualTo("delete "));
+            Click("Row");
+            Assert.That(clicks, Is.EqualTo("delete row "), "beside the one inside");
+            Rect(delete).sizeDelta = Rect(row).sizeDelta;
             Assert.That(Refusal("Row"), Is.EqualTo("button \"Delete\" covers it"));
             Rect(delete).SetParent(row.transform.parent, true);
             Assert.That(Refusal("Row"), Is.EqualTo("button \"Delete\" covers it"));

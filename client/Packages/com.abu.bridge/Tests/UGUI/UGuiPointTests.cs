@@ -94,6 +94,7 @@ namespace Abu.Tests
             UGuiStart.Register();
             var objects = new ObjectWalker();
             var camera = Scene.Root("Camera").AddComponent<Camera>();
+            camera.orthographic = true;
             camera.transform.position = new Vector3(0, 0, -10);
             camera.gameObject.AddComponent<PhysicsRaycaster>();
             var chest = Scene.Root("Chest");

@@ -23,21 +23,30 @@ namespace Abu
         private static readonly string[] Drags = { "OnMouseDrag", "OnMouseDown", "OnMouseUp" };
         private static readonly Dictionary<Type, (bool Click, bool Drag)> Known = new();
 
+        private static readonly List<MonoBehaviour> Scripts = new();
+
+        private List<CameraView> _views = new();
         private GameObject? _over;
 
-        public GameObject? TakerOf(Solid solid) =>
-            solid
-                .Body.GetComponents<MonoBehaviour>()
-                .Select(Takes)
-                .Any(one => one.Click || one.Drag)
-                ? solid.Body
-                : null;
+        public void Begin(List<CameraView> views) => _views = views;
 
-        public IEnumerable<Camera> CamerasOn(Solid solid) =>
-            ScreenCameras
-                .All()
-                .Reverse()
-                .Where(camera => (Mask(camera) & (1 << solid.Object.layer)) != 0);
+        public GameObject? TakerOf(Solid solid)
+        {
+            var (click, drag) = Takes(solid.Body);
+            return click || drag ? solid.Body : null;
+        }
+
+        public IEnumerable<CameraView> ViewsOn(Solid solid)
+        {
+            var layer = 1 << solid.Object.layer;
+            foreach (var view in _views)
+            {
+                if ((Mask(view.Camera) & layer) != 0)
+                {
+                    yield return view;
+                }
+            }
+        }
 
         public MetObject? At(Vector2 point)
         {
@@ -51,30 +60,28 @@ namespace Abu
             return null;
         }
 
-        public RefCallbacks CallbacksOf(
-            GameObject taker,
-            List<Vector2> points,
-            RefRegistry registry
-        )
+        public RefCallbacks CallbacksOf(GameObject taker, ObjectPlace place, RefRegistry registry)
         {
             var callbacks = new PointerCallbacks
             {
-                OnHover = () => Hover(taker, points),
+                OnHover = () => Hover(taker, place),
                 NotActionable = WhyNoMessages,
             };
-            var takes = taker.GetComponents<MonoBehaviour>().Select(Takes).ToList();
-            if (takes.Any(one => one.Click))
+            var (click, drag) = Takes(taker);
+            if (click)
             {
-                callbacks.OnClick = () => Click(taker, points);
+                callbacks.OnClick = () => Click(taker, place);
                 callbacks.OnPointerPress = press =>
-                    press.Button == KeyCode.Mouse0 ? Presses(taker, points, press) : null;
+                    press.Button == KeyCode.Mouse0 ? Presses(taker, place, press) : null;
             }
-            if (takes.Any(one => one.Drag))
+            if (drag)
             {
-                callbacks.OnPointerDrag = way => Drag(taker, points, way);
+                callbacks.OnPointerDrag = way => Drag(taker, place, way);
             }
             return callbacks;
         }
+
+        public NodeCover? CoverOf(GameObject taker, ObjectPlace place) => AimAt(taker, place).Cover;
 
         // Where Unity sends no OnMouse messages to players, commands send none either.
         private static Refusal? WhyNoMessages =>
@@ -85,17 +92,17 @@ namespace Abu
                     "in Unity choose Both in Project Settings > Player > Active Input Handling"
                 );
 
-        private Vector2 Hover(GameObject taker, List<Vector2> points)
+        private Vector2 Hover(GameObject taker, ObjectPlace place)
         {
-            var point = Aim(taker, points);
+            var point = Reach(taker, place);
             VirtualInput.Mouse.PutAt(point);
             MoveTo(taker);
             return point;
         }
 
-        private void Click(GameObject taker, List<Vector2> points)
+        private void Click(GameObject taker, ObjectPlace place)
         {
-            Hover(taker, points);
+            Hover(taker, place);
             Send(taker, "OnMouseDown");
             Send(taker, "OnMouseUpAsButton");
             Send(taker, "OnMouseUp");
@@ -103,11 +110,11 @@ namespace Abu
 
         private IEnumerable<object?> Presses(
             GameObject taker,
-            List<Vector2> points,
+            ObjectPlace place,
             PointerPress press
         )
         {
-            Hover(taker, points);
+            Hover(taker, place);
             for (var count = 0; count < press.Count; count++)
             {
                 Send(taker, "OnMouseDown");
@@ -131,22 +138,22 @@ namespace Abu
             }
         }
 
-        private IEnumerable<object?> Drag(GameObject taker, List<Vector2> points, PointerWay way)
+        private IEnumerable<object?> Drag(GameObject taker, ObjectPlace place, PointerWay way)
         {
-            var start = Aim(taker, points);
+            var start = Reach(taker, place);
             var places = way.Over.Way(start, way.End(start));
-            Hover(taker, points);
+            Hover(taker, place);
             Send(taker, "OnMouseDown");
             VirtualInput.Mouse.Buttons.Press(KeyCode.Mouse0);
             GameObject? over = taker;
             try
             {
                 yield return null;
-                foreach (var place in places)
+                foreach (var point in places)
                 {
-                    VirtualInput.Mouse.PutAt(place);
+                    VirtualInput.Mouse.PutAt(point);
                     Send(taker, "OnMouseDrag");
-                    over = Met(place).FirstOrDefault();
+                    over = Met(point).FirstOrDefault();
                     MoveTo(over);
                     yield return null;
                 }
@@ -184,24 +191,33 @@ namespace Abu
 
         /// <summary>The first of the points at which the pointer hits the object.</summary>
         /// <exception cref="NotActionableException">It is hit at none of the points.</exception>
-        private static Vector2 Aim(GameObject taker, List<Vector2> points)
+        private static Vector2 Reach(GameObject taker, ObjectPlace place) =>
+            WhyNoMessages is { } refusal
+                ? throw new NotActionableException(refusal)
+                : AimAt(taker, place).Required;
+
+        private static Aim AimAt(GameObject taker, ObjectPlace place)
         {
-            if (WhyNoMessages is { } refusal)
-            {
-                throw new NotActionableException(refusal);
-            }
-            var met = points.Select(Met).ToList();
-            var index = met.FindIndex(objects => objects.Contains(taker));
-            if (index >= 0)
-            {
-                return points[index];
-            }
             var isFlat = IsFlat(taker);
-            var cover = met.SelectMany(objects => objects)
-                .FirstOrDefault(other => IsFlat(other) == isFlat);
-            throw new NotActionableException(
-                cover != null ? Refusal.Covered(null, ObjectName.Of(cover)) : "no camera sees it"
-            );
+            return Aim.At(place.Bounds, place.Points, point => Look(taker, isFlat, point));
+        }
+
+        private static Miss? Look(GameObject taker, bool isFlat, Vector2 point)
+        {
+            var met = Met(point);
+            if (met.Contains(taker))
+            {
+                return null;
+            }
+            var cover = met.FirstOrDefault(other => IsFlat(other) == isFlat);
+            return cover == null
+                ? new Miss("no camera sees it")
+                : Miss.Covered(
+                    new PointCover(Refusal.Covered(null, ObjectName.Of(cover)))
+                    {
+                        Name = ObjectName.Of(cover),
+                    }
+                );
         }
 
         /// <summary>The objects that get the messages of a mouse at that point.</summary>
@@ -276,6 +292,19 @@ namespace Abu
                 : Mathf.Abs((camera.farClipPlane - camera.nearClipPlane) / ray.direction.z);
 
         private static int Mask(Camera camera) => camera.cullingMask & camera.eventMask;
+
+        private static (bool Click, bool Drag) Takes(GameObject taker)
+        {
+            var (click, drag) = (false, false);
+            taker.GetComponents(Scripts);
+            foreach (var script in Scripts)
+            {
+                var takes = Takes(script);
+                click |= takes.Click;
+                drag |= takes.Drag;
+            }
+            return (click, drag);
+        }
 
         private static (bool Click, bool Drag) Takes(MonoBehaviour script)
         {

@@ -28,7 +28,8 @@ namespace Abu
 
         // The nodes of the last walk.
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
-        private Dictionary<Transform, Target> _targets = new();
+        private readonly PlaceWords _words = new();
+        private ObjectTargets _targets = ObjectTargets.None;
 
         /// <summary>
         /// Adds a way to point at objects, for walkers made from now on. Adding the same one again has no effect.
@@ -55,6 +56,7 @@ namespace Abu
             var tree = new SceneTree();
             var root = tree.New("application", null);
             AddTo(tree, root, refRegistry, refRegistry.Claimed);
+            NodeWeights.Add(root);
             tree.RegisterAll(root, refRegistry);
             return root;
         }
@@ -76,36 +78,37 @@ namespace Abu
             var described = DescribedObjects.OfWorld();
             var leftOut = new HashSet<object>(claimed);
             leftOut.UnionWith(described.Where(one => one.Value.Hidden).Select(one => one.Key));
-            var targets = _targets = Targets();
-            var texts = new SceneTexts(Kinds, targets.Keys);
+            var views = ScreenCameras.Views();
+            _targets = new ObjectTargets(_pointers, views, described.Keys.ToList());
+            var texts = new SceneTexts(Kinds, _targets.Owners, views);
             _nodes.Clear();
+            _words.Begin();
             var groups = new Dictionary<string, AbuSceneNode>();
             foreach (
                 var place in SceneObjects.InOrder(
-                    targets
-                        .Keys.Union(described.Keys)
+                    _targets
+                        .Owners.Union(described.Keys)
                         .Union(texts.Free)
                         .Where(place => !WalkClaims.IsIn(place, leftOut))
                 )
             )
             {
-                targets.TryGetValue(place, out var target);
                 described.TryGetValue(place, out var said);
-                var node = Node(tree, place, target, said, texts, refRegistry);
+                var node = Node(tree, place, said, texts, refRegistry);
                 _nodes.Add(place, node);
                 GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }
         }
 
-        private static AbuSceneNode Node(
+        private AbuSceneNode Node(
             SceneTree tree,
             Transform place,
-            Target? target,
             SelfDescription? said,
             SceneTexts texts,
             RefRegistry refRegistry
         )
         {
+            var target = _targets.Of(place);
             var name = texts.Of(place) ?? ObjectName.Of(place);
             var callbacks = target?.Callbacks(refRegistry);
             var node =
@@ -118,6 +121,11 @@ namespace Abu
             {
                 // Under another name it is another thing.
                 callbacks.Identity = (place, node.Label);
+                node.FindCover = target!.FindCover;
+            }
+            if (_targets.PlaceOf(place) is { } where)
+            {
+                ObjectSight.Describe(node, place, where, _words, _targets.Ground == place);
             }
             said?.AddState(node);
             return node;
@@ -156,10 +164,7 @@ namespace Abu
                 place = place.parent;
             }
             var node = place == null ? null : _nodes[place];
-            var callbacks =
-                place != null && _targets.TryGetValue(place, out var target)
-                    ? target.CallbacksAt(point)
-                    : null;
+            var callbacks = place == null ? null : _targets.Of(place)?.CallbacksAt(point);
             return new PointHit
             {
                 Role = node?.Role ?? "label",
@@ -188,90 +193,6 @@ namespace Abu
                 groups.Add(element.Group, group = tree.Add(parent, "group", element.Group));
             }
             return group;
-        }
-
-        /// <summary>The objects that can be pointed at, by the object that gets the events.</summary>
-        private Dictionary<Transform, Target> Targets()
-        {
-            var targets = new Dictionary<Transform, Target>();
-            foreach (var solid in Solid.All())
-            {
-                foreach (var pointer in _pointers)
-                {
-                    var taker = pointer.TakerOf(solid);
-                    if (taker == null)
-                    {
-                        continue;
-                    }
-                    var areas = Areas(solid, pointer);
-                    if (areas.Count > 0)
-                    {
-                        Add(targets, taker, pointer, areas);
-                        break;
-                    }
-                }
-            }
-            return targets;
-        }
-
-        private static List<Rect> Areas(Solid solid, IObjectPointer pointer) =>
-            pointer
-                .CamerasOn(solid)
-                .Select(camera => ScreenPoints.Seen(solid.Bounds, camera))
-                .Where(area => area.width > 0 && area.height > 0)
-                .ToList();
-
-        // An object may have several colliders, and can be hit at each of them.
-        private static void Add(
-            Dictionary<Transform, Target> targets,
-            GameObject taker,
-            IObjectPointer pointer,
-            List<Rect> areas
-        )
-        {
-            if (!targets.TryGetValue(taker.transform, out var target))
-            {
-                targets.Add(taker.transform, target = new Target(taker, pointer));
-            }
-            if (target.Pointer == pointer)
-            {
-                target.Areas.AddRange(areas);
-            }
-        }
-
-        private sealed class Target
-        {
-            private readonly GameObject _taker;
-
-            public Target(GameObject taker, IObjectPointer pointer)
-            {
-                _taker = taker;
-                Pointer = pointer;
-            }
-
-            public IObjectPointer Pointer { get; }
-
-            /// <summary>The areas in which cameras show its colliders, in pixels, y up; at least one.</summary>
-            public List<Rect> Areas { get; } = new();
-
-            public AbuRect Bounds
-            {
-                get
-                {
-                    var left = Areas.Min(area => area.xMin);
-                    var top = Areas.Max(area => area.yMax);
-                    var right = Areas.Max(area => area.xMax);
-                    var bottom = Areas.Min(area => area.yMin);
-                    return ScreenPoints.FromTop(Rect.MinMaxRect(left, bottom, right, top));
-                }
-            }
-
-            public RefCallbacks Callbacks(RefRegistry registry) =>
-                Pointer.CallbacksOf(_taker, Areas.SelectMany(ScreenPoints.In).ToList(), registry);
-
-            /// <summary>Callbacks that act only at this point.</summary>
-            public RefCallbacks CallbacksAt(Vector2 point) =>
-                Pointer.CallbacksOf(_taker, new List<Vector2> { point }, new RefRegistry());
         }
     }
 }

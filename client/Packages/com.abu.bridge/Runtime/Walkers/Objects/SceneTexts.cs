@@ -14,7 +14,12 @@ namespace Abu
 
         /// <param name="kinds">The kinds of text to read.</param>
         /// <param name="owners">The objects that handle the pointer; texts below them are their names.</param>
-        public SceneTexts(IEnumerable<IObjectText> kinds, ICollection<Transform> owners)
+        /// <param name="views">What cameras show.</param>
+        public SceneTexts(
+            IEnumerable<IObjectText> kinds,
+            ICollection<Transform> owners,
+            List<CameraView> views
+        )
         {
             var all = kinds
                 .SelectMany(kind => kind.All())
@@ -23,7 +28,7 @@ namespace Abu
             foreach (var text in SceneObjects.InOrder(all.Keys))
             {
                 var place = text.transform;
-                if (AreaOf(text) is { } area)
+                if (AreaOf(text, views) is { } area)
                 {
                     var owner = OwnerOf(place, owners);
                     Add(owner ?? place, all[text]);
@@ -60,15 +65,20 @@ namespace Abu
             return place;
         }
 
-        private static Rect? AreaOf(Component text)
+        private static Rect? AreaOf(Component text, List<CameraView> views)
         {
             if (!text.TryGetComponent<Renderer>(out var renderer) || !renderer.enabled)
             {
                 return null;
             }
-            foreach (var area in ScreenCameras.AreasOf(renderer.bounds, text.gameObject.layer))
+            foreach (var view in views)
             {
-                return area;
+                var isDrawn = (view.Camera.cullingMask & (1 << text.gameObject.layer)) != 0;
+                var area = isDrawn ? view.AreaOf(renderer.bounds) : Rect.zero;
+                if (area.width > 0 && area.height > 0)
+                {
+                    return area;
+                }
             }
             return null;
         }

@@ -17,11 +17,8 @@ namespace Abu
                 )
                 .OrderBy(camera => camera.depth);
 
-        /// <summary>The visible areas of a box in pixels of the screen, y up: one for each camera that draws its layer.</summary>
-        public static IEnumerable<Rect> AreasOf(Bounds bounds, int layer) =>
-            All()
-                .Where(camera => (camera.cullingMask & (1 << layer)) != 0)
-                .Select(camera => ScreenPoints.Seen(bounds, camera))
-                .Where(area => area.width > 0 && area.height > 0);
+        /// <summary>What they show in this walk, the topmost first.</summary>
+        public static List<CameraView> Views() =>
+            All().Reverse().Select(camera => new CameraView(camera)).ToList();
     }
 }

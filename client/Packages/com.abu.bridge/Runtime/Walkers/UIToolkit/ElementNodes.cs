@@ -19,6 +19,9 @@ namespace Abu
             _tree = tree;
         }
 
+        /// <summary>Whether nodes find out what covers them. A game's own tree says that itself.</summary>
+        public bool FindsCovers { get; set; }
+
         /// <summary>The innermost scrollable view around the element that is being read; null if there is none.</summary>
         public ScrollView? Scrolled { get; set; }
 
@@ -96,6 +99,9 @@ namespace Abu
             var node = _tree.New(role, string.IsNullOrEmpty(text) ? null : text, callbacks);
             node.Bounds = bounds;
             node.StandsFor = input.Filled ?? input.Hand;
+            node.FindCover = FindsCovers
+                ? () => ElementCover.AimAt(input.Hand).Cover
+                : (Func<NodeCover?>?)null;
             _hands.Add(node, input.Hand);
             _byElement[input.Hand] = _byElement[input.Filled ?? input.Hand] = node;
             return node;

@@ -29,8 +29,13 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", Application.productName);
-            _nodes = new ElementNodes(tree) { Claimed = refRegistry.Claimed };
+            _nodes = new ElementNodes(tree)
+            {
+                Claimed = refRegistry.Claimed,
+                FindsCovers = true,
+            };
             AddDocuments(_nodes, tree, root);
+            NodeWeights.Add(root);
             tree.RegisterAll(root, refRegistry);
             return root;
         }

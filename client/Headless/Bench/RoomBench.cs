@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+using UnityEngine;
+
+namespace Headless.Bench
+{
+    /// <summary>A click in a 3D room with thousands of colliders that take the mouse, and the same click in a room with one.</summary>
+    internal static class RoomBench
+    {
+        private const int Clicks = 20;
+
+        internal static object Run(bool isShort)
+        {
+            var size = isShort ? 500 : 5000;
+            var clicks = isShort ? 3 : Clicks;
+            var (empty, _) = Measure(1, clicks);
+            var (full, tree) = Measure(size, clicks);
+            return new
+            {
+                Colliders = size,
+                Empty = empty,
+                Full = full,
+                Bytes = tree.Length,
+            };
+        }
+
+        private static (List<double> Milliseconds, string Tree) Measure(int size, int clicks)
+        {
+            using var game = new RunningGame(() => Build(size));
+            var reply = "";
+            var took = new List<double>();
+            // The first clicks are slower: code is compiled, and the table of refs is filled.
+            for (var click = -3; click < clicks; click++)
+            {
+                GC.Collect();
+                var began = Stopwatch.GetTimestamp();
+                reply = game.Ask("click", new JObject { ["name"] = "Lever" });
+                if (click >= 0)
+                {
+                    took.Add(Stopwatch.GetElapsedTime(began).TotalMilliseconds);
+                }
+            }
+            return (took, TreeOf(reply));
+        }
+
+        private static string TreeOf(string reply) =>
+            JObject.Parse(reply)["data"]?["snapshot"]?.Value<string>()
+            ?? throw new InvalidOperationException(reply);
+
+        // A lever before the camera, and crates in rows behind each other, as in a store room.
+        private static void Build(int size)
+        {
+            var camera = new GameObject("Camera").AddComponent<Camera>();
+            camera.tag = "MainCamera";
+            camera.transform.position = new Vector3(0, 5, -10);
+            Put("Lever", new Vector3(0, 5, -5));
+            foreach (var number in Enumerable.Range(1, size - 1))
+            {
+                var (column, row) = (number % 50, number / 50);
+                Put($"Crate {number}", new Vector3(2 * (column - 25), 0, 2 * row));
+            }
+        }
+
+        private static void Put(string name, Vector3 place)
+        {
+            var thing = new GameObject(name).AddComponent<BoxCollider>().gameObject;
+            thing.transform.position = place;
+            thing.AddComponent<Pressed>();
+        }
+
+        private sealed class Pressed : MonoBehaviour
+        {
+            private void OnMouseDown() { }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+#nullable enable
+using System.Linq;
+using System.Text;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+
+namespace Headless.Tests.Scenes
+{
+    /// <summary>Places in the world, as a player would say them: near and far, behind walls and out of sight; and very many things.</summary>
+    public sealed class RoomTests : ReadSceneTests
+    {
+        private Camera _camera = null!;
+
+        [SetUp]
+        public void EnterTheRoom()
+        {
+            _camera = Camera();
+            _camera.transform.position = new Vector3(0, 1.5f, 0);
+        }
+
+        [Test]
+        public void ThingsSayWhereTheyAreSeen()
+        {
+            Box<Pressed>("Chest", new Vector3(0, 1.5f, 4.5f), Vector3.one);
+            Box<Pressed>("Lever", new Vector3(-4, 1.5f, 5.5f), Vector3.one);
+            Box<Pressed>("Lamp", new Vector3(3, 4.5f, 7), Vector3.one);
+            Box<Pressed>("Coin", new Vector3(0, 0.2f, 2.2f), Vector3.one * 0.2f);
+            Box<Pressed>("Safe", new Vector3(2, 1.5f, 9), Vector3.one);
+            Wall("Pillar", new Vector3(1, 1.5f, 5), new Vector3(1, 3, 1));
+            Box<Pressed>("Door", new Vector3(0, 1.5f, -4), Vector3.one);
+            Box<Pressed>("Window", new Vector3(-9, 1.5f, 3), Vector3.one);
+            Box<Pressed>("Bell", new Vector3(0, 9, 3), Vector3.one);
+            Box<Pressed>("Far Hill", new Vector3(0, 0, 5000), Vector3.one);
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- button \"Chest (ahead, 4 m)\"\n"
+                        + "- button \"Lever (left, 6 m)\"\n"
+                        + "- button \"Lamp (above, 8 m)\"\n"
+                        + "- button \"Coin (below, 2.5 m)\"\n"
+                        + "- button \"Safe (ahead, 8 m) (behind Pillar) (covered)\"\n"
+                        + "- button \"Door (off screen, behind)\"\n"
+                        + "- button \"Window (off screen, to the left)\"\n"
+                        + "- button \"Bell (off screen, above)\""
+                )
+            );
+            Assert.That(
+                (string)Ask("click", ("name", "Safe"))["error"]!,
+                Does.Contain("\"Pillar\" covers it")
+            );
+            var unseen = Ask("click", ("name", "door"));
+            Assert.That((string)unseen["code"]!, Is.EqualTo("not_actionable"));
+            Assert.That((string)unseen["error"]!, Does.Contain("it is off screen, behind"));
+            Assert.That((string?)Ask("click", ("name", "Chest"))["error"], Is.Null);
+        }
+
+        [Test]
+        public void TheGroundIsNamedOnceAndWithoutADistance()
+        {
+            Box<Pressed>("Meadow", new Vector3(0, -0.5f, 0), new Vector3(200, 1, 200));
+            Box<Pressed>("Chest", new Vector3(0, 0.5f, 4.5f), Vector3.one);
+            Assert.That(
+                Tree(),
+                Is.EqualTo("- button \"Meadow (ground)\"\n- button \"Chest (ahead, 4 m)\"")
+            );
+            Assert.That((string?)Ask("click", ("name", "Meadow"))["error"], Is.Null);
+        }
+
+        [Test]
+        public void AThingThatSwaysPrintsNoChanges()
+        {
+            var boat = Box<Pressed>("Boat", new Vector3(0, 1.5f, 6), Vector3.one);
+            Snapshot();
+            // 5.5 m is where the word would change, and the border of the middle where the side would.
+            foreach (var way in new[] { 0, 0.04f, -0.04f, 0.04f, -0.04f })
+            {
+                boat.transform.position = new Vector3(0, 1.5f, 6 + way);
+                Assert.That(Changes(), Is.EqualTo("unchanged"));
+            }
+            boat.transform.position = new Vector3(0, 1.5f, 10.5f);
+            Assert.That(Changes(), Does.Contain("~ button \"Boat (ahead, 10 m)\" [ref=e1]"));
+        }
+
+        [Test]
+        public void AMarkedThingOutOfSightSaysSo()
+        {
+            _camera.orthographic = true;
+            foreach (var (name, x) in new[] { ("Flag", 100), ("Gate", 0) })
+            {
+                var mark = new GameObject(name).AddComponent<Abu.AbuElement>();
+                mark.transform.position = new Vector3(x, 0, 5);
+                mark.Label = name;
+            }
+            Box<Pressed>("Not Yet Reached", new Vector3(50, 0, 5), Vector3.one);
+            Assert.That(
+                Tree(),
+                Is.EqualTo("- label \"Flag (off screen, to the right)\"\n- label \"Gate\"")
+            );
+        }
+
+        [Test]
+        public void ARoomOfThousandsPrintsTheNearestAndSaysWhatItLeavesOut()
+        {
+            Box<Pressed>("Lever", new Vector3(0, 1.5f, 3), Vector3.one);
+            FillStore(5000);
+            var tree = Snapshot();
+            Assert.That(Encoding.UTF8.GetByteCount(tree), Is.InRange(6000, 8192));
+            Assert.That(tree, Does.Contain("button \"Lever (ahead, 2.5 m)\" [ref=e1]"));
+            var note = tree.Split('\n').Last();
+            var shown = tree.Split('\n').Length - 2;
+            Assert.That(
+                note,
+                Is.EqualTo(
+                    $"  - note \"{5001 - shown:N0} more, farther away or smaller: {5001 - shown:N0} button; ask with in NAME, near NAME, role ROLE or max N\""
+                )
+            );
+            Assert.That(tree, Does.Not.Contain("Crate 4999"));
+            Assert.That((string?)Ask("click", ("name", "Crate 26"))["error"], Is.Null);
+            Assert.That(
+                (string?)Ask("click", ("name", "Crate 4999"))["code"],
+                Is.EqualTo("not_actionable")
+            );
+            Assert.That(Changes(), Is.EqualTo("unchanged"));
+        }
+
+        [Test]
+        public void WhatIsLeftOutCanBeAskedFor()
+        {
+            FillStore(1000);
+            Assert.That(Tree(new JObject { ["max"] = 3 }).Split('\n'), Has.Length.EqualTo(4));
+            Assert.That(Tree(new JObject { ["max"] = 2000 }).Split('\n'), Has.Length.EqualTo(1000));
+            var near = Tree(new JObject { ["nearName"] = "Crate 777", ["max"] = 3 }).Split('\n');
+            Assert.That(near, Has.Length.EqualTo(4));
+            Assert.That(
+                near.Take(3).Select(line => line.Split('(')[0]),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "- button \"Crate 727 ",
+                        "- button \"Crate 776 ",
+                        "- button \"Crate 777 ",
+                    }
+                )
+            );
+            Assert.That(near[3], Does.StartWith("- note \"997 more: 997 button"));
+            Assert.That(
+                Tree(new JObject { ["nearName"] = "Crate 777" }).Split('\n'),
+                Has.Length.EqualTo(21)
+            );
+        }
+
+        [Test]
+        public void ADiffAcrossAFullRoomAgreesWithTheTrees()
+        {
+            Box<Pressed>("Lever", new Vector3(0, 1.5f, 3), Vector3.one);
+            FillStore(600);
+            var before = Snapshot();
+            _camera.transform.position += Vector3.forward;
+            var changes = Changes();
+            var after = Snapshot();
+            Assert.That(Abu.Tests.TreePatch.Apply(before, changes), Is.EqualTo(after));
+        }
+
+        // In rows behind each other, 2 m apart.
+        private static void FillStore(int count)
+        {
+            foreach (var number in Enumerable.Range(0, count))
+            {
+                var (column, row) = (number % 50, number / 50);
+                Box<Pressed>(
+                    $"Crate {number}",
+                    new Vector3(2 * (column - 25), 0, 4 + 2 * row),
+                    Vector3.one
+                );
+            }
+        }
+
+        private string Changes() => (string)Ask("snapshot", ("diff", true))["data"]!["changes"]!;
+    }
+}

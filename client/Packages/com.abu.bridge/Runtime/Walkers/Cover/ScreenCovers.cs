@@ -1,0 +1,67 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// The kinds of UI that are drawn over each other and over the world. Each knows what of it takes the pointer at a point, so a
+    /// click on one of them finds out whether another lies in front.
+    /// </summary>
+    internal static class ScreenCovers
+    {
+        private static readonly List<IScreenCover> Kinds = new() { ElementCover.Kind };
+
+        /// <summary>Adds a kind; the same one a second time is not added again.</summary>
+        public static void Add(IScreenCover kind)
+        {
+            if (!Kinds.Contains(kind))
+            {
+                Kinds.Add(kind);
+            }
+        }
+
+        public static void Remove(IScreenCover kind) => Kinds.Remove(kind);
+
+        /// <summary>What of the other kinds lies in front there; null if nothing does.</summary>
+        /// <param name="kind">The kind that has looked itself.</param>
+        /// <param name="point">Pixels of the screen, y up.</param>
+        /// <param name="depth">The depth of the target; see <see cref="PointHit.Depth"/>.</param>
+        public static PointCover? Above(IScreenCover kind, Vector2 point, float depth) =>
+            Kinds
+                .Where(other => other != kind)
+                .Select(other => other.At(point))
+                .FirstOrDefault(found => found != null && found.Depth > depth);
+    }
+
+    /// <summary>A kind of UI that can lie in front of another.</summary>
+    internal interface IScreenCover
+    {
+        /// <summary>The topmost thing of this kind that takes the pointer; null if there is none.</summary>
+        /// <param name="point">Pixels of the screen, y up.</param>
+        PointCover? At(Vector2 point);
+    }
+
+    /// <summary>A thing that takes the pointer in front of another.</summary>
+    internal sealed class PointCover
+    {
+        public PointCover(Refusal refusal)
+        {
+            Refusal = refusal;
+        }
+
+        /// <summary>Says that it covers the target.</summary>
+        public Refusal Refusal { get; }
+
+        /// <summary>The part of the screen that it hides; null if that is not known.</summary>
+        public AbuRect? Area { get; set; }
+
+        /// <summary>The name of a thing of the world; null for others.</summary>
+        public string? Name { get; set; }
+
+        /// <summary>See <see cref="PointHit.Depth"/>.</summary>
+        public float Depth { get; set; }
+    }
+}

@@ -1,0 +1,203 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>The objects of one walk that take the pointer, and where all that are listed can be seen.</summary>
+    internal sealed class ObjectTargets
+    {
+        public static readonly ObjectTargets None = new(
+            Array.Empty<IObjectPointer>(),
+            new List<CameraView>(),
+            new List<Transform>()
+        );
+
+        // A ground is so many times as wide as it is high, and so many times as large as anything else that takes the pointer.
+        private const float Flatness = 10;
+        private const float Vastness = 4;
+
+        private readonly Dictionary<Transform, Target> _targets = new();
+        private readonly Dictionary<Transform, ObjectPlace> _marked = new();
+        private readonly IReadOnlyList<IObjectPointer> _pointers;
+
+        /// <param name="views">What cameras show, the topmost first.</param>
+        /// <param name="marked">Objects that are listed though they may take no pointer.</param>
+        public ObjectTargets(
+            IReadOnlyList<IObjectPointer> pointers,
+            List<CameraView> views,
+            List<Transform> marked
+        )
+        {
+            _pointers = pointers;
+            foreach (var pointer in pointers)
+            {
+                pointer.Begin(views);
+            }
+            foreach (var solid in pointers.Count > 0 ? Solid.All() : new List<Solid>())
+            {
+                Add(solid);
+            }
+            foreach (var place in marked)
+            {
+                Mark(place, views);
+            }
+            Ground = FindGround();
+        }
+
+        /// <summary>The objects that get the events.</summary>
+        public ICollection<Transform> Owners => _targets.Keys;
+
+        /// <summary>The object below all others that take the pointer; null if there is none.</summary>
+        public Transform? Ground { get; }
+
+        /// <summary>Null for an object that takes no pointer.</summary>
+        public Target? Of(Transform owner) =>
+            _targets.TryGetValue(owner, out var target) ? target : null;
+
+        /// <summary>Null for an object of which it is not known where it is seen.</summary>
+        public ObjectPlace? PlaceOf(Transform listed) =>
+            Of(listed)?.Place ?? (_marked.TryGetValue(listed, out var place) ? place : null);
+
+        private void Add(Solid solid)
+        {
+            foreach (var pointer in _pointers)
+            {
+                var taker = pointer.TakerOf(solid);
+                if (taker != null && AddSeen(solid, taker, pointer))
+                {
+                    return;
+                }
+            }
+        }
+
+        // An object may have several colliders, and can be hit at each of them.
+        private bool AddSeen(Solid solid, GameObject taker, IObjectPointer pointer)
+        {
+            var isSeen = false;
+            foreach (var view in pointer.ViewsOn(solid))
+            {
+                var area = view.AreaOf(solid.Bounds);
+                isSeen |= area.width > 0 && area.height > 0;
+                if (isSeen || IsAround(solid.Bounds, view))
+                {
+                    isSeen = true;
+                    var target = TargetOf(taker, pointer, solid.Bounds, view);
+                    if (target.Pointer == pointer)
+                    {
+                        target.Place.Add(solid.Bounds, view, area);
+                    }
+                }
+            }
+            return isSeen;
+        }
+
+        // A player would see it by turning round. In a flat game it may be part of a level that is not played yet.
+        private static bool IsAround(Bounds bounds, CameraView view) =>
+            view.IsDeep && PlaceWords.DistanceOf(view.Position, bounds) <= view.Far;
+
+        private Target TargetOf(
+            GameObject taker,
+            IObjectPointer pointer,
+            Bounds bounds,
+            CameraView view
+        )
+        {
+            if (!_targets.TryGetValue(taker.transform, out var target))
+            {
+                target = new Target(taker, pointer, new ObjectPlace(bounds, view));
+                _targets.Add(taker.transform, target);
+            }
+            return target;
+        }
+
+        private void Mark(Transform place, List<CameraView> views)
+        {
+            var view = views.Find(one =>
+                (one.Camera.cullingMask & (1 << place.gameObject.layer)) != 0
+            );
+            if (view == null || _targets.ContainsKey(place))
+            {
+                return;
+            }
+            var box = place.TryGetComponent<Renderer>(out var renderer)
+                ? renderer.bounds
+                : new Bounds(place.position, Vector3.one * 0.01f);
+            var where = new ObjectPlace(box, view);
+            where.Add(box, view, view.AreaOf(box));
+            _marked.Add(place, where);
+        }
+
+        private Transform? FindGround()
+        {
+            var bySize = _targets
+                .Where(target => target.Value.Place.View!.IsDeep)
+                .OrderByDescending(target => Size(target.Value))
+                .Take(2)
+                .ToList();
+            if (bySize.Count < 2 || Size(bySize[0].Value) < Vastness * Size(bySize[1].Value))
+            {
+                return null;
+            }
+            var box = bySize[0].Value.Place.Box;
+            var isFlat = box.size.y * Flatness <= Mathf.Min(box.size.x, box.size.z);
+            var isBelow = _targets.Values.All(other =>
+                other.Place.Box.center == box.center || other.Place.Box.center.y > box.max.y
+            );
+            return isFlat && isBelow ? bySize[0].Key : null;
+        }
+
+        private static float Size(Target target) =>
+            target.Place.Box.size.x * target.Place.Box.size.z;
+
+        /// <summary>An object that takes the pointer.</summary>
+        internal sealed class Target
+        {
+            private readonly GameObject _taker;
+
+            public Target(GameObject taker, IObjectPointer pointer, ObjectPlace place)
+            {
+                _taker = taker;
+                Pointer = pointer;
+                Place = place;
+            }
+
+            public IObjectPointer Pointer { get; }
+
+            public ObjectPlace Place { get; }
+
+            public AbuRect? Bounds => Place.IsSeen ? Place.Bounds : (AbuRect?)null;
+
+            /// <summary>See <see cref="AbuSceneNode.FindCover"/>.</summary>
+            public NodeCover? FindCover()
+            {
+                var cover = Place.IsSeen ? Pointer.CoverOf(_taker, Place) : null;
+                // In a flat game things are beside and not behind each other.
+                return cover == null || Place.View!.IsDeep
+                    ? cover
+                    : new NodeCover(cover.Area, null);
+            }
+
+            public RefCallbacks Callbacks(RefRegistry registry)
+            {
+                var callbacks = Pointer.CallbacksOf(_taker, Place, registry);
+                if (!Place.IsSeen)
+                {
+                    var side = PlaceWords.SideOf(Place.View!, Place.Box.center);
+                    callbacks.NotActionable ??= new Refusal(
+                        $"it is off screen, {side}",
+                        "turn the view to it"
+                    );
+                }
+                return callbacks;
+            }
+
+            /// <summary>Callbacks that act only at this point.</summary>
+            public RefCallbacks CallbacksAt(Vector2 point) =>
+                Pointer.CallbacksOf(_taker, new ObjectPlace(point), new RefRegistry());
+        }
+    }
+}

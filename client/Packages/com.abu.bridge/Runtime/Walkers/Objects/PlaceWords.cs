@@ -1,0 +1,174 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Says where objects are, in the words of a player: "ahead, 4 m". The words change only when an object has moved by a good part
+    /// of a step, so that things that sway print no changes.
+    /// </summary>
+    internal sealed class PlaceWords
+    {
+        // In the units of the world, which Unity takes for metres. Each step is about a fifth of the distance.
+        private static readonly float[] Steps =
+        {
+            0.5f,
+            1,
+            1.5f,
+            2,
+            2.5f,
+            3,
+            4,
+            5,
+            6,
+            8,
+            10,
+            12,
+            15,
+            20,
+            25,
+            30,
+            40,
+            50,
+            60,
+            80,
+        };
+
+        // The middle of the screen, as a share of its half; and how far beyond its edge an object still counts as in it.
+        private const float Middle = 0.4f;
+        private const float Sway = 0.06f;
+
+        private Dictionary<Transform, Said> _before = new();
+        private Dictionary<Transform, Said> _now = new();
+
+        /// <summary>To be called before each walk.</summary>
+        public void Begin()
+        {
+            (_before, _now) = (_now, _before);
+            _now.Clear();
+        }
+
+        /// <summary>Where the camera sees it: "ahead, 4 m" or "off screen, to the left".</summary>
+        public string Of(Transform thing, ObjectPlace place)
+        {
+            var view = place.View!;
+            if (!place.IsSeen)
+            {
+                return $"off screen, {SideOf(view, place.Box.center)}";
+            }
+            var said = _before.TryGetValue(thing, out var before) ? before : default;
+            var screen = view.Screen;
+            var middle = (place.Area.center - screen.center) / (screen.size / 2);
+            said = new Said(
+                Third(middle.x, said.Across),
+                Third(middle.y, said.Up),
+                Step(DistanceOf(view.Position, place.Box), said.Step)
+            );
+            _now[thing] = said;
+            return $"{Direction(said)}, {Distance(said.Step)}";
+        }
+
+        /// <summary>The distance from the camera to the box.</summary>
+        public static float DistanceOf(Vector3 from, Bounds box)
+        {
+            var (min, max) = (box.min, box.max);
+            var nearest = new Vector3(
+                Mathf.Clamp(from.x, min.x, max.x),
+                Mathf.Clamp(from.y, min.y, max.y),
+                Mathf.Clamp(from.z, min.z, max.z)
+            );
+            return Vector3.Distance(from, nearest);
+        }
+
+        /// <summary>On which side of the screen an object is that is not on it: "behind", "to the left".</summary>
+        public static string SideOf(CameraView view, Vector3 point)
+        {
+            var seen = view.Project(point);
+            if (view.IsDeep && seen.z <= 0)
+            {
+                return "behind";
+            }
+            var screen = view.Screen;
+            var away = ((Vector2)seen - screen.center) / (screen.size / 2);
+            return Mathf.Abs(away.x) >= Mathf.Abs(away.y)
+                ? (away.x < 0 ? "to the left" : "to the right")
+                : (away.y < 0 ? "below" : "above");
+        }
+
+        private static string Direction(Said said)
+        {
+            var up =
+                said.Up > 0 ? "above"
+                : said.Up < 0 ? "below"
+                : "";
+            var across =
+                said.Across > 0 ? "right"
+                : said.Across < 0 ? "left"
+                : "";
+            var between = up.Length > 0 && across.Length > 0 ? " " : "";
+            return up.Length + across.Length > 0 ? up + between + across : "ahead";
+        }
+
+        // -1, 0 or 1. Near the border it stays as it was.
+        private static int Third(float share, int before)
+        {
+            var edge = Middle + (before == 0 ? Sway : -Sway);
+            return Mathf.Abs(share) <= edge ? 0 : Math.Sign(share);
+        }
+
+        // The nearest step, or the one before while that is nearly as near.
+        private static float Step(float distance, float before)
+        {
+            var nearest = StepAt(distance);
+            if (before <= 0 || nearest == before)
+            {
+                return nearest;
+            }
+            var border = (nearest + before) / 2;
+            var beyond = Mathf.Abs(distance - border);
+            return beyond < Mathf.Abs(nearest - before) / 4 ? before : nearest;
+        }
+
+        private static float StepAt(float distance)
+        {
+            var scale = 1f;
+            while (distance / scale > Steps[Steps.Length - 1] * 1.1f)
+            {
+                scale *= 10;
+            }
+            var best = Steps[0];
+            foreach (var step in Steps)
+            {
+                best =
+                    Mathf.Abs(step - distance / scale) < Mathf.Abs(best - distance / scale)
+                        ? step
+                        : best;
+            }
+            return best * scale;
+        }
+
+        private static string Distance(float step) =>
+            $"{step.ToString("0.#", CultureInfo.InvariantCulture)} m";
+
+        private readonly struct Said
+        {
+            public Said(int across, int up, float step)
+            {
+                Across = across;
+                Up = up;
+                Step = step;
+            }
+
+            public int Across { get; }
+
+            public int Up { get; }
+
+            /// <summary>0: nothing was said yet.</summary>
+            public float Step { get; }
+        }
+    }
+}
