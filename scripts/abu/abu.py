@@ -795,7 +795,7 @@ def build_params(args):
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    if "role" in params and not {"name", "sourceName"} & set(params):
+    if "role" in params and not {"name", "sourceName"} & set(params) and getattr(command, "asks", "") != "snapshot":
         raise UsageError("--role goes with the name of a node, and none is given.", "leave out --role")
     return params
 
@@ -1119,6 +1119,7 @@ def covers(known, asked):
         known_depth >= asked_depth
         and (not known.get("interactive") or bool(asked.get("interactive")))
         and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+        and known.get("max") in (None, asked.get("max"))
     )
 
 
@@ -1317,6 +1318,13 @@ MAX_DEPTH = Arg(
     metavar="N",
     help="how many levels to print; the root is the first",
 )
+MAX = Arg(
+    "--max",
+    wire="max",
+    type=number(int, 1, 10**6, "a number of nodes"),
+    metavar="N",
+    help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
+)
 BOUNDS = Arg(
     "--bounds",
     wire="bounds",
@@ -1332,7 +1340,7 @@ DIFF = (
         help="what has changed since the tree with this stateHash",
     ),
 )
-FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
+FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
@@ -1389,12 +1397,23 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1391, r'''
+COLD["rows_look"] = 1399, r'''
+OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
+NEAR = Arg(
+    "--near",
+    sends=target("near", "nearName"),
+    type=named,
+    metavar="TARGET",
+    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
+)
+
 LOOKING = (
     Command(
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
+        OF_ROLE,
+        NEAR,
         Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="ask_game",
@@ -1412,6 +1431,8 @@ LOOKING = (
             help="nodes whose object has a component of this type, or whose element has this type",
         ),
         *SHAPE,
+        OF_ROLE,
+        NEAR,
         kind="game",
         run="ask_game",
         asks="snapshot",
@@ -1441,7 +1462,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1443, r'''
+COLD["rows_act"] = 1464, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 
@@ -1639,7 +1660,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1641, r'''
+COLD["rows_calls"] = 1662, r'''
 need("rows_act")
 
 
@@ -1681,7 +1702,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1683, r'''
+COLD["rows_devices"] = 1704, r'''
 need("rows_act")
 
 
@@ -1811,7 +1832,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1813, r'''
+COLD["rows_time"] = 1834, r'''
 need("rows_act")
 
 TIMING = (
@@ -1894,7 +1915,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1896, r'''
+COLD["rows_study"] = 1917, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1999,7 +2020,7 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2001, r'''
+COLD["playing"] = 2022, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2014,7 +2035,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2016, r'''
+COLD["rare"] = 2037, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2081,7 +2102,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2083, r'''
+COLD["bad_reply"] = 2104, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2115,7 +2136,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2117, r'''
+COLD["refusal"] = 2138, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2173,7 +2194,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2175, r'''
+COLD["files"] = 2196, r'''
 import os
 import sys
 import time
@@ -2348,7 +2369,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2350, r'''
+COLD["commands"] = 2371, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2583,7 +2604,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2585, r'''
+COLD["parser"] = 2606, r'''
 import sys
 
 
@@ -2778,7 +2799,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2780, r'''
+COLD["help"] = 2801, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2793,7 +2814,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2795, r'''
+COLD["controls"] = 2816, r'''
 need("rare")
 
 
@@ -2850,7 +2871,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2852, r'''
+COLD["input_scripts"] = 2873, r'''
 import os
 import re
 import time
@@ -3032,7 +3053,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3034, r'''
+COLD["skill"] = 3055, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -3106,7 +3127,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3108, r'''
+COLD["completion"] = 3129, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -3263,7 +3284,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3265, r'''
+COLD["doctor"] = 3286, r'''
 import os
 import sys
 
@@ -3611,7 +3632,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3613, r'''
+COLD["picture"] = 3634, r'''
 import os
 import time
 
@@ -3711,7 +3732,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3713, r'''
+COLD["perf"] = 3734, r'''
 need("rare")
 
 
@@ -3846,7 +3867,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3848, r'''
+COLD["inspection"] = 3869, r'''
 need("rare")
 
 
@@ -3872,7 +3893,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 3874, r'''
+COLD["calls"] = 3895, r'''
 need("rare")
 
 
@@ -3900,7 +3921,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3902, r'''
+COLD["log"] = 3923, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3954,7 +3975,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3956, r'''
+COLD["batch"] = 3977, r'''
 import os
 import sys
 import time
@@ -4374,7 +4395,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4376, r'''
+COLD["process"] = 4397, r'''
 import os
 import sys
 import time
@@ -4480,7 +4501,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4482, r'''
+COLD["player"] = 4503, r'''
 import os
 import sys
 import time
@@ -4955,7 +4976,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4957, r'''
+COLD["player_build"] = 4978, r'''
 import os
 import sys
 import time
@@ -5313,7 +5334,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5315, r'''
+COLD["editor_errors"] = 5336, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5336,7 +5357,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5338, r'''
+COLD["editor_types"] = 5359, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5667,7 +5688,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5669, r'''
+COLD["editor_replies"] = 5690, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5837,7 +5858,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5839, r'''
+COLD["editor_state"] = 5860, r'''
 import os
 from pathlib import Path
 
@@ -5928,7 +5949,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5930, r'''
+COLD["editor_log"] = 5951, r'''
 import os
 
 
@@ -6191,7 +6212,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6193, r'''
+COLD["editor_wait"] = 6214, r'''
 import sys
 import time
 
@@ -6290,7 +6311,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6292, r'''
+COLD["editor_mac"] = 6313, r'''
 import os
 import subprocess
 import time
@@ -6612,7 +6633,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6614, r'''
+COLD["editor_server"] = 6635, r'''
 import os
 import time
 from dataclasses import replace
@@ -7004,7 +7025,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 7006, r'''
+COLD["editor"] = 7027, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7310,7 +7331,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7312, r'''
+COLD["editor_life"] = 7333, r'''
 import os
 import subprocess
 import sys
@@ -7796,7 +7817,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7798, r'''
+COLD["editor_names"] = 7819, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7973,7 +7994,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7975, r'''
+COLD["child"] = 7996, r'''
 import os
 import subprocess
 import sys
@@ -8019,7 +8040,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 8021, r'''
+COLD["mcp_tools"] = 8042, r'''
 import shlex
 
 
@@ -8182,7 +8203,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8184, r'''
+COLD["mcp"] = 8205, r'''
 import os
 import queue
 import signal

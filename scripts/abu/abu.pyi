@@ -137,6 +137,7 @@ from parts.table import DIFF as DIFF
 from parts.table import EmptyText as EmptyText
 from parts.table import FILTERS as FILTERS
 from parts.table import INTERACTIVE as INTERACTIVE
+from parts.table import MAX as MAX
 from parts.table import MAX_DEPTH as MAX_DEPTH
 from parts.table import REF as REF
 from parts.table import ROLE as ROLE
@@ -160,6 +161,8 @@ from parts.main import report as report
 from parts.main import run as run
 from parts.main import run_command as run_command
 from parts.rows_look import LOOKING as LOOKING
+from parts.rows_look import NEAR as NEAR
+from parts.rows_look import OF_ROLE as OF_ROLE
 from parts.rows_act import ACTING as ACTING
 from parts.rows_act import DEVICE as DEVICE
 from parts.rows_act import FOR as FOR

@@ -24,13 +24,15 @@ WRONG: Dict[str, List[object]] = {
     "switch": ["true", "", 1, 0, [], {}],
 }
 KINDS = {
-    **dict.fromkeys(("ref", "name", "role", "source", "sourceName", "target", "targetName"), "text"),
+    **dict.fromkeys(
+        ("ref", "name", "role", "source", "sourceName", "target", "targetName", "near", "nearName"), "text"
+    ),
     **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "component", "level", "action"), "text"),
     **dict.fromkeys(("x", "y", "amount", "timeout", "max", "maxDepth"), "number"),
     **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds", "controls"), "switch"),
 }
 # Params that shape a printed tree.
-OF_TREES = ("maxDepth", "interactive", "compact", "diff", "bounds", "controls", "find", "component")
+OF_TREES = ("maxDepth", "max", "interactive", "compact", "diff", "bounds", "controls", "find", "component")
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)
 NO_ARGUMENTS: Tuple[object, ...] = ("x", {}, 5, [[]], [{}], [None])
@@ -107,6 +109,8 @@ def too_much(rng: random.Random, screen: Screen) -> Case:
         ("wait", {"text": "End Turn", "gone": "x"}),
         ("wait", {"text": "End Turn", "settled": True}),
         ("snapshot", {"find": "x", "diff": True}),
+        ("snapshot", {"near": ref, "nearName": "End Turn"}),
+        ("snapshot", {"near": ref, "diff": True}),
     ]
     return Case(*rng.choice(rows), ("invalid_command",))
 
@@ -118,6 +122,7 @@ def out_of_range(rng: random.Random, screen: Screen) -> Case:
         ("click", {"x": -1, "y": 1}),
         ("hover", {"x": 1, "y": 720}),
         ("click", {"ref": ref, "maxDepth": 0}),
+        ("click", {"ref": ref, "max": 0}),
         ("click", {"ref": ref, "maxDepth": 1.5}),
         ("scroll", {"ref": ref, "amount": 0}),
         ("scroll", {"ref": ref, "amount": 1e6}),

@@ -21,6 +21,7 @@ namespace Abu.Tests
             AbuAutoStart.Begin();
             var camera = new GameObject("Camera").AddComponent<Camera>();
             camera.tag = "MainCamera";
+            camera.orthographic = true;
             camera.transform.position = new Vector3(0, 0, -10);
             var cellar = new GameObject("Cellar");
             var chest = new GameObject("Chest");

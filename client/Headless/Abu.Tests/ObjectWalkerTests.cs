@@ -115,7 +115,7 @@ namespace Abu.Tests
             NewChest("Chest", Vector3.zero);
             Solid<BoxCollider>("Wall", new Vector3(0, 0, -2)).transform.localScale =
                 Vector3.one * 2;
-            Assert.That(Act("click", "Chest"), Does.EndWith("\"Wall\" covers it"));
+            Assert.That(Act("click", "Chest (covered)"), Does.EndWith("\"Wall\" covers it"));
             Assert.That(Told, Is.Empty);
         }
 
@@ -181,7 +181,7 @@ namespace Abu.Tests
             Assert.That(Act("click", "Coin"), Is.Null, "a mouse, too, meets one of each kind");
 
             Solid<BoxCollider2D>("Card", new Vector3(0, 0, -1));
-            Assert.That(Act("click", "Coin"), Does.EndWith("\"Card\" covers it"));
+            Assert.That(Act("click", "Coin (covered)"), Does.EndWith("\"Card\" covers it"));
         }
 
         [Test]

@@ -12,12 +12,16 @@ namespace Headless.Bench
     {
         private const int Clicks = 20;
 
+        // Until the code that runs is the optimized one.
+        private const int WarmUp = 40;
+
         internal static object Run(bool isShort)
         {
             var size = isShort ? 500 : 5000;
             var clicks = isShort ? 3 : Clicks;
-            var (empty, _) = Measure(1, clicks);
-            var (full, tree) = Measure(size, clicks);
+            var warmUp = isShort ? 1 : WarmUp;
+            var (empty, _) = Measure(1, clicks, warmUp);
+            var (full, tree) = Measure(size, clicks, warmUp);
             return new
             {
                 Colliders = size,
@@ -27,13 +31,16 @@ namespace Headless.Bench
             };
         }
 
-        private static (List<double> Milliseconds, string Tree) Measure(int size, int clicks)
+        private static (List<double> Milliseconds, string Tree) Measure(
+            int size,
+            int clicks,
+            int warmUp
+        )
         {
             using var game = new RunningGame(() => Build(size));
             var reply = "";
             var took = new List<double>();
-            // The first clicks are slower: code is compiled, and the table of refs is filled.
-            for (var click = -3; click < clicks; click++)
+            for (var click = -warmUp; click < clicks; click++)
             {
                 GC.Collect();
                 var began = Stopwatch.GetTimestamp();

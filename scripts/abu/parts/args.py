@@ -104,6 +104,6 @@ def build_params(args: argparse.Namespace) -> Json:
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    if "role" in params and not {"name", "sourceName"} & set(params):
+    if "role" in params and not {"name", "sourceName"} & set(params) and getattr(command, "asks", "") != "snapshot":
         raise UsageError("--role goes with the name of a node, and none is given.", "leave out --role")
     return params

@@ -197,6 +197,7 @@ def covers(known: Fields, asked: Fields) -> bool:
         known_depth >= asked_depth
         and (not known.get("interactive") or bool(asked.get("interactive")))
         and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+        and known.get("max") in (None, asked.get("max"))
     )
 
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from .table import SHAPE, TREE, Arg, Command
+from .args import target
+from .table import SHAPE, TREE, Arg, Command, named
+
+OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
+NEAR = Arg(
+    "--near",
+    sends=target("near", "nearName"),
+    type=named,
+    metavar="TARGET",
+    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
+)
 
 LOOKING = (
     Command(
         "snapshot",
         "Print the screen as a tree of refs.",
         *TREE,
+        OF_ROLE,
+        NEAR,
         Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="ask_game",
@@ -26,6 +38,8 @@ LOOKING = (
             help="nodes whose object has a component of this type, or whose element has this type",
         ),
         *SHAPE,
+        OF_ROLE,
+        NEAR,
         kind="game",
         run="ask_game",
         asks="snapshot",

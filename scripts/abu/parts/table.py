@@ -196,6 +196,13 @@ MAX_DEPTH = Arg(
     metavar="N",
     help="how many levels to print; the root is the first",
 )
+MAX = Arg(
+    "--max",
+    wire="max",
+    type=number(int, 1, 10**6, "a number of nodes"),
+    metavar="N",
+    help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
+)
 BOUNDS = Arg(
     "--bounds",
     wire="bounds",
@@ -211,7 +218,7 @@ DIFF = (
         help="what has changed since the tree with this stateHash",
     ),
 )
-FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH)
+FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 

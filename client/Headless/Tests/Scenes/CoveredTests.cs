@@ -39,7 +39,7 @@ namespace Headless.Tests.Scenes
                         + "  - button \"Stay\""
                 )
             );
-            Assert.That(Act("click", "Play"), Does.Contain("image \"Dimmer\" covers it"));
+            Assert.That(Act("click", "Options"), Does.Contain("image \"Dimmer\" covers it"));
             Assert.That(Act("click", "Stay"), Is.Null);
         }
 

@@ -142,6 +142,7 @@ namespace UnityEngine
                 Siblings.Remove(this);
             }
             ParentOrNull = newParent;
+            ColliderTree.NoteChange();
             if (newParent is null)
             {
                 Owner.SceneContent ??= World.ActiveScene;

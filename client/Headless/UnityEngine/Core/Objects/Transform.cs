@@ -23,19 +23,31 @@ namespace UnityEngine
         public Vector3 localPosition
         {
             get => GetLocalPosition();
-            set => SetLocalPosition(value);
+            set
+            {
+                SetLocalPosition(value);
+                ColliderTree.NoteChange();
+            }
         }
 
         public Quaternion localRotation
         {
             get => Checked()._localRotation;
-            set => Checked()._localRotation = value;
+            set
+            {
+                Checked()._localRotation = value;
+                ColliderTree.NoteChange();
+            }
         }
 
         public Vector3 localScale
         {
             get => Checked()._localScale;
-            set => Checked()._localScale = value;
+            set
+            {
+                Checked()._localScale = value;
+                ColliderTree.NoteChange();
+            }
         }
 
         public Vector3 position

@@ -2,9 +2,28 @@ namespace UnityEngine
 {
     public class BoxCollider : Collider
     {
-        public Vector3 center { get; set; }
+        private Vector3 _center;
+        private Vector3 _size = Vector3.one;
 
-        public Vector3 size { get; set; } = Vector3.one;
+        public Vector3 center
+        {
+            get => _center;
+            set
+            {
+                _center = value;
+                ColliderTree.NoteChange();
+            }
+        }
+
+        public Vector3 size
+        {
+            get => _size;
+            set
+            {
+                _size = value;
+                ColliderTree.NoteChange();
+            }
+        }
 
         internal override Bounds GetBounds()
         {

@@ -42,8 +42,16 @@ namespace UnityEngine
             return false;
         }
 
-        internal override void EffectStarted() => InEffect.Add(this);
+        internal override void EffectStarted()
+        {
+            InEffect.Add(this);
+            ColliderTree.NoteChange();
+        }
 
-        internal override void EffectEnded() => InEffect.Remove(this);
+        internal override void EffectEnded()
+        {
+            InEffect.Remove(this);
+            ColliderTree.NoteChange();
+        }
     }
 }

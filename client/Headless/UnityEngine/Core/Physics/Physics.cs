@@ -53,7 +53,9 @@ namespace UnityEngine
         public static RaycastHit[] RaycastAll(Ray ray, float maxDistance, int layerMask)
         {
             var hits = new List<RaycastHit>();
-            foreach (var collider in Collider.InEffect)
+            var near = new List<Collider>();
+            ColliderTree.Find(ray, near);
+            foreach (var collider in near)
             {
                 if (
                     (layerMask & (1 << collider.Owner.layer)) != 0

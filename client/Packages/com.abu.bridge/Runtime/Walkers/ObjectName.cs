@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Collections.Generic;
 using System.Linq;
 using System.Text.RegularExpressions;
 using UnityEngine;
@@ -43,17 +44,33 @@ namespace Abu
             @"[_\-.]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
         );
 
-        public static string Of(Object named)
-        {
-            var words = WordEnd.Replace(Mark.Replace(named.name, ""), " ");
-            return string.Join(" ", words.Split(' ').Where(word => word.Length > 0));
-        }
+        // Scenes of thousands of objects are read again and again, mostly with the same names.
+        private const int MostKnown = 10_000;
+        private static readonly Dictionary<string, (string Words, string? Number)> Known = new();
+
+        public static string Of(Object named) => Read(named.name).Words;
 
         /// <summary>The number that Unity appends to the name of a copy: "(3)"; null for an object without one.</summary>
-        public static string? CopyNumber(Object named) =>
-            LastNumber.Match(named.name) is { Success: true } match
+        public static string? CopyNumber(Object named) => Read(named.name).Number;
+
+        private static (string Words, string? Number) Read(string name)
+        {
+            if (Known.TryGetValue(name, out var known))
+            {
+                return known;
+            }
+            if (Known.Count == MostKnown)
+            {
+                Known.Clear();
+            }
+            var words = WordEnd.Replace(Mark.Replace(name, ""), " ");
+            words = string.Join(" ", words.Split(' ').Where(word => word.Length > 0));
+            var number = LastNumber.Match(name) is { Success: true } match
                 ? $"({match.Groups[1].Value})"
                 : null;
+            Known.Add(name, (words, number));
+            return (words, number);
+        }
 
         /// <summary>The name in plain words; null if it is only Unity's name for such an object.</summary>
         public static string? Telling(Object named)

@@ -42,8 +42,8 @@ namespace Abu
         private const float Middle = 0.4f;
         private const float Sway = 0.06f;
 
-        private Dictionary<Transform, Said> _before = new();
-        private Dictionary<Transform, Said> _now = new();
+        private Dictionary<Transform, Shown> _before = new();
+        private Dictionary<Transform, Shown> _now = new();
 
         /// <summary>To be called before each walk.</summary>
         public void Begin()
@@ -60,16 +60,16 @@ namespace Abu
             {
                 return $"off screen, {SideOf(view, place.Box.center)}";
             }
-            var said = _before.TryGetValue(thing, out var before) ? before : default;
+            var shown = _before.TryGetValue(thing, out var before) ? before : default;
             var screen = view.Screen;
             var middle = (place.Area.center - screen.center) / (screen.size / 2);
-            said = new Said(
-                Third(middle.x, said.Across),
-                Third(middle.y, said.Up),
-                Step(DistanceOf(view.Position, place.Box), said.Step)
+            shown = new Shown(
+                Third(middle.x, shown.Across),
+                Third(middle.y, shown.Up),
+                Step(DistanceOf(view.Position, place.Box), shown.Step)
             );
-            _now[thing] = said;
-            return $"{Direction(said)}, {Distance(said.Step)}";
+            _now[thing] = shown;
+            return $"{Direction(shown)}, {Distance(shown.Step)}";
         }
 
         /// <summary>The distance from the camera to the box.</summary>
@@ -99,15 +99,15 @@ namespace Abu
                 : (away.y < 0 ? "below" : "above");
         }
 
-        private static string Direction(Said said)
+        private static string Direction(Shown shown)
         {
             var up =
-                said.Up > 0 ? "above"
-                : said.Up < 0 ? "below"
+                shown.Up > 0 ? "above"
+                : shown.Up < 0 ? "below"
                 : "";
             var across =
-                said.Across > 0 ? "right"
-                : said.Across < 0 ? "left"
+                shown.Across > 0 ? "right"
+                : shown.Across < 0 ? "left"
                 : "";
             var between = up.Length > 0 && across.Length > 0 ? " " : "";
             return up.Length + across.Length > 0 ? up + between + across : "ahead";
@@ -154,9 +154,9 @@ namespace Abu
         private static string Distance(float step) =>
             $"{step.ToString("0.#", CultureInfo.InvariantCulture)} m";
 
-        private readonly struct Said
+        private readonly struct Shown
         {
-            public Said(int across, int up, float step)
+            public Shown(int across, int up, float step)
             {
                 Across = across;
                 Up = up;
@@ -167,7 +167,7 @@ namespace Abu
 
             public int Up { get; }
 
-            /// <summary>0: nothing was said yet.</summary>
+            /// <summary>0: nothing was shown yet.</summary>
             public float Step { get; }
         }
     }
