@@ -94,6 +94,12 @@ class CommandTests(unittest.TestCase):
             {"compact": True, "interactive": True, "maxDepth": 3},
         )
 
+    def test_a_long_tree_is_asked_for_in_part(self) -> None:
+        self.check("snapshot --near Lever --max 5", "snapshot", {"nearName": "Lever", "max": 5})
+        self.check("snapshot --near e7 --role button", "snapshot", {"near": "e7", "role": "button"})
+        self.check("find Crate --role label --near @e7", "snapshot", {"find": "Crate", "role": "label", "near": "e7"})
+        self.check("click Lever --role button --max 9", "click", {"name": "Lever", "role": "button", "max": 9})
+
     def test_click_takes_a_ref_with_and_without_the_at_sign(self) -> None:
         self.check("click e1", "click", {"ref": "e1"})
         self.check("click @e1", "click", {"ref": "e1"})

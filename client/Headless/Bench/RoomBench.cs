@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Linq;
 using Newtonsoft.Json.Linq;
 using UnityEngine;
+using UnityEngine.EventSystems;
 
 namespace Headless.Bench
 {
@@ -63,24 +64,40 @@ namespace Headless.Bench
             var camera = new GameObject("Camera").AddComponent<Camera>();
             camera.tag = "MainCamera";
             camera.transform.position = new Vector3(0, 5, -10);
-            Put("Lever", new Vector3(0, 5, -5));
+            camera.gameObject.AddComponent<PhysicsRaycaster>();
+            new GameObject("EventSystem").AddComponent<EventSystem>();
+            Put<Pressed>("Lever", new Vector3(0, 5, -5));
             foreach (var number in Enumerable.Range(1, size - 1))
             {
                 var (column, row) = (number % 50, number / 50);
-                Put($"Crate {number}", new Vector3(2 * (column - 25), 0, 2 * row));
+                var place = new Vector3(2 * (column - 25), 0, 2 * row);
+                if (number % 2 == 0)
+                {
+                    Put<Pressed>($"Crate {number}", place);
+                }
+                else
+                {
+                    Put<Clicked>($"Crate {number}", place);
+                }
             }
         }
 
-        private static void Put(string name, Vector3 place)
+        private static void Put<T>(string name, Vector3 place)
+            where T : Component
         {
             var thing = new GameObject(name).AddComponent<BoxCollider>().gameObject;
             thing.transform.position = place;
-            thing.AddComponent<Pressed>();
+            thing.AddComponent<T>();
         }
 
         private sealed class Pressed : MonoBehaviour
         {
             private void OnMouseDown() { }
+        }
+
+        private sealed class Clicked : MonoBehaviour, IPointerClickHandler
+        {
+            public void OnPointerClick(PointerEventData data) { }
         }
     }
 }

@@ -121,6 +121,50 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ADialogOfTheSamePanelCoversWhatIsBehindIt()
+        {
+            var root = Document("Shop");
+            var list = Put(
+                root,
+                new VisualElement { name = "Goods" },
+                new Rect(100, 100, 400, 400)
+            );
+            Put(list, new UnityEngine.UIElements.Label("Swords"), new Rect(0, 0, 200, 30));
+            Put(list, new UnityEngine.UIElements.Button { text = "Buy" }, new Rect(0, 50, 80, 40));
+            Put(
+                list,
+                new UnityEngine.UIElements.Button { text = "Sell" },
+                new Rect(0, 100, 80, 40)
+            );
+            var dialog = Put(
+                root,
+                new VisualElement { name = "Dialog" },
+                new Rect(0, 0, 1280, 720)
+            );
+            Put(dialog, new UnityEngine.UIElements.Label("Really?"), new Rect(600, 300, 100, 30));
+            Put(
+                dialog,
+                new UnityEngine.UIElements.Button { text = "Yes" },
+                new Rect(600, 350, 80, 40)
+            );
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- region \"Shop\"\n"
+                        + "  - group \"Goods (covered)\"\n"
+                        + "    - label \"Swords\"\n"
+                        + "    - button \"Buy\"\n"
+                        + "    - button \"Sell\"\n"
+                        + "  - group \"Dialog\"\n"
+                        + "    - label \"Really?\"\n"
+                        + "    - button \"Yes\""
+                )
+            );
+            Assert.That(Act("click", "Buy"), Does.Contain("\"Dialog\" covers it"));
+            Assert.That(Act("click", "Yes"), Is.Null);
+        }
+
+        [Test]
         public void RefsDoNotChangeWhenSomethingIsCovered()
         {
             var canvas = Canvases.Canvas("Menu");

@@ -151,6 +151,87 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ARoleOrAPlaceThatIsNotThereIsRefused()
+        {
+            Box<Pressed>("Chest", new Vector3(0, 1.5f, 4.5f), Vector3.one);
+            var none = Ask("snapshot", ("role", "slider"));
+            Assert.That((string)none["code"]!, Is.EqualTo("not_found"));
+            Assert.That((string)none["error"]!, Is.EqualTo("No node has the role \"slider\""));
+            Assert.That(
+                (string)Ask("snapshot", ("nearName", "Chst"))["code"]!,
+                Is.EqualTo("not_found")
+            );
+            Assert.That(
+                (string)Ask("snapshot", ("near", "e99"))["code"]!,
+                Is.EqualTo("ref_not_found")
+            );
+            var both = Ask("snapshot", ("nearName", "Chest"), ("diff", true));
+            Assert.That((string)both["code"]!, Is.EqualTo("invalid_command"));
+        }
+
+        [Test]
+        public void AControlOfAUINearAnotherIsFoundByTheScreen()
+        {
+            var canvas = Canvases.Canvas();
+            foreach (var number in Enumerable.Range(0, 10))
+            {
+                Abu.Tests.UGuiScene.Button(canvas, $"Slot {number}", -500 + 110 * number);
+            }
+            var near = Tree(new JObject { ["nearName"] = "Slot 7", ["max"] = 3 });
+            Assert.That(
+                near,
+                Is.EqualTo(
+                        "- group \"Canvas\"\n  - button \"Slot 6\"\n  - button \"Slot 7\"\n  - button \"Slot 8\"\n"
+                            + "- note \"7 more: 7 button; ask with in NAME, near NAME, role ROLE or max N\""
+                    )
+                    .Or.EqualTo(
+                        "- button \"Slot 6\"\n- button \"Slot 7\"\n- button \"Slot 8\"\n"
+                            + "- note \"7 more: 7 button; ask with in NAME, near NAME, role ROLE or max N\""
+                    )
+            );
+        }
+
+        [Test]
+        public void ATreeThatWasCutIsNoBaseForOtherLimits()
+        {
+            FillStore(600);
+            var hash = Ask("snapshot")["data"]!["stateHash"]!;
+            var same = Ask("snapshot", ("diff", true), ("since", hash))["data"]!;
+            Assert.That((string)same["changes"]!, Is.EqualTo("unchanged"));
+            // Of these, other crates would have been printed.
+            var other = Ask("snapshot", ("diff", true), ("since", hash), ("max", 3))["data"]!;
+            Assert.That((bool)other["baseUnknown"]!, Is.True);
+            var role = Ask("snapshot", ("diff", true), ("since", hash), ("role", "button"))[
+                "data"
+            ]!;
+            Assert.That((bool)role["baseUnknown"]!, Is.True);
+        }
+
+        [Test]
+        public void AScreenFullOfControlsPrintsTheLargest()
+        {
+            var canvas = Canvases.Canvas("Inventory");
+            foreach (var number in Enumerable.Range(0, 600))
+            {
+                var (column, row) = (number % 40, number / 40);
+                var slot = Abu.Tests.UGuiScene.Button(
+                    canvas,
+                    $"Slot {number}",
+                    -600 + 30 * column,
+                    -200 + 25 * row
+                );
+                Abu.Tests.UGuiScene.Rect(slot).sizeDelta = new Vector2(25, 20);
+            }
+            var last = Abu.Tests.UGuiScene.Button(canvas, "Leave", 0, 320);
+            Abu.Tests.UGuiScene.Rect(last).sizeDelta = new Vector2(300, 40);
+            var tree = Snapshot();
+            Assert.That(Encoding.UTF8.GetByteCount(tree), Is.LessThanOrEqualTo(8192));
+            Assert.That(tree, Does.Contain("button \"Leave\""));
+            Assert.That(tree, Does.Contain("- note \""));
+            Assert.That(tree, Does.Not.Contain("covered"));
+        }
+
+        [Test]
         public void ADiffAcrossAFullRoomAgreesWithTheTrees()
         {
             Box<Pressed>("Lever", new Vector3(0, 1.5f, 3), Vector3.one);

@@ -53,7 +53,7 @@ namespace Abu
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var tree = Merge(roots);
             var shape = new TreeShape(options);
-            CoverMarks.Apply(tree, shape);
+            ScreenCovers.During(() => CoverMarks.Apply(tree, shape));
             data.StateHash = StateHash.Of(tree);
             if (options.Component != null)
             {
@@ -148,7 +148,7 @@ namespace Abu
             var roots = Walk();
             _table.Number(roots);
             var tree = Merge(roots);
-            CoverMarks.Apply(tree, new TreeShape(new SnapshotParams()));
+            ScreenCovers.During(() => CoverMarks.Apply(tree, new TreeShape(new SnapshotParams())));
             var now = StateHash.Of(tree);
             if (now != state)
             {
@@ -186,7 +186,7 @@ namespace Abu
             var roots = Walk();
             _table.Number(roots);
             var refs = new Dictionary<string, SnapshotRef>();
-            AddInPicture(Merge(roots), picture, refs);
+            ScreenCovers.During(() => AddInPicture(Merge(roots), picture, refs));
             _table.MarkPrinted(refs.Keys);
             return refs;
         }

@@ -16,6 +16,10 @@ namespace Abu
 
         private CanvasCover() { }
 
+        public void Hold() { }
+
+        public void Release() { }
+
         public PointCover? At(Vector2 point)
         {
             var hit = EventSystem.current == null ? default : _probe.OnCanvas(point);

@@ -82,7 +82,7 @@ namespace Abu
         private static PointCover? InPanelsAbove(IPanel panel, Vector2 screen)
         {
             var order = OrderOf(panel);
-            foreach (var other in ElementSight.Panels().Where(other => OrderOf(other) > order))
+            foreach (var other in Kind.Panels.Where(other => OrderOf(other) > order))
             {
                 if (other.Pick(RuntimePanelUtils.ScreenToPanel(other, screen)) is { } top)
                 {

@@ -25,6 +25,21 @@ namespace Abu
 
         public static void Remove(IScreenCover kind) => Kinds.Remove(kind);
 
+        /// <summary>Asks many points at once: what the kinds have to search for is searched for only once.</summary>
+        /// <param name="ask">Changes nothing in the scene.</param>
+        public static void During(System.Action ask)
+        {
+            Kinds.ForEach(kind => kind.Hold());
+            try
+            {
+                ask();
+            }
+            finally
+            {
+                Kinds.ForEach(kind => kind.Release());
+            }
+        }
+
         /// <summary>What of the other kinds lies in front there; null if nothing does.</summary>
         /// <param name="kind">The kind that has looked itself.</param>
         /// <param name="point">Pixels of the screen, y up.</param>
@@ -42,6 +57,11 @@ namespace Abu
         /// <summary>The topmost thing of this kind that takes the pointer; null if there is none.</summary>
         /// <param name="point">Pixels of the screen, y up.</param>
         PointCover? At(Vector2 point);
+
+        /// <summary>From now on until <see cref="Release"/> the scene does not change.</summary>
+        void Hold();
+
+        void Release();
     }
 
     /// <summary>A thing that takes the pointer in front of another.</summary>

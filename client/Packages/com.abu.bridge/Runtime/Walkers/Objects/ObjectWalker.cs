@@ -86,9 +86,7 @@ namespace Abu
             var groups = new Dictionary<string, AbuSceneNode>();
             foreach (
                 var place in SceneObjects.InOrder(
-                    _targets
-                        .Owners.Union(described.Keys)
-                        .Union(texts.Free)
+                    Listed(described.Keys, texts)
                         .Where(place => !WalkClaims.IsIn(place, leftOut))
                 )
             )
@@ -98,6 +96,12 @@ namespace Abu
                 _nodes.Add(place, node);
                 GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }
+        }
+
+        private IEnumerable<Transform> Listed(IEnumerable<Transform> marked, SceneTexts texts)
+        {
+            var others = marked.Union(texts.Free).Where(place => _targets.Of(place) == null);
+            return _targets.Owners.Concat(others);
         }
 
         private AbuSceneNode Node(

@@ -42,6 +42,8 @@ namespace Abu
         private const float Middle = 0.4f;
         private const float Sway = 0.06f;
 
+        // Few different ones, for thousands of things.
+        private readonly Dictionary<(int, int, float), string> _words = new();
         private Dictionary<Transform, Shown> _before = new();
         private Dictionary<Transform, Shown> _now = new();
 
@@ -69,7 +71,18 @@ namespace Abu
                 Step(DistanceOf(view.Position, place.Box), shown.Step)
             );
             _now[thing] = shown;
-            return $"{Direction(shown)}, {Distance(shown.Step)}";
+            return Words(shown);
+        }
+
+        private string Words(Shown shown)
+        {
+            var key = (shown.Across, shown.Up, shown.Step);
+            if (!_words.TryGetValue(key, out var words))
+            {
+                words = $"{Direction(shown)}, {Distance(shown.Step)}";
+                _words.Add(key, words);
+            }
+            return words;
         }
 
         /// <summary>The distance from the camera to the box.</summary>
