@@ -1,5 +1,4 @@
 #nullable enable
-using System.Collections.Generic;
 using System.Linq;
 using Abu.Tests;
 using Newtonsoft.Json.Linq;

@@ -16,7 +16,10 @@ namespace Abu
         // Null: all.
         private readonly HashSet<TreeNode>? _tested;
 
-        private CoverMarks(HashSet<TreeNode>? tested) => _tested = tested;
+        private CoverMarks(HashSet<TreeNode>? tested)
+        {
+            _tested = tested;
+        }
 
         /// <param name="roots">The whole tree.</param>
         /// <param name="shape">The part of it that will be printed.</param>

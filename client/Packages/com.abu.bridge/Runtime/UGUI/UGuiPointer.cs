@@ -352,10 +352,8 @@ namespace Abu
             return _data;
         }
 
-        private void Raycast(PointerEventData data)
-        {
+        private void Raycast(PointerEventData data) =>
             data.pointerCurrentRaycast = _probe.Topmost(data);
-        }
 
         /// <summary>
         /// Sends leave to the objects that the pointer was over and enter to those it is over now, with all their parents.
