@@ -74,7 +74,7 @@ namespace Headless.Tests.Scenes
         {
             var boat = Box<Pressed>("Boat", new Vector3(0, 1.5f, 6), Vector3.one);
             Snapshot();
-            // 5.5 m is where the word would change, and the border of the middle where the side would.
+            // Its near side is at 5.5 m, where the word would change.
             foreach (var way in new[] { 0, 0.04f, -0.04f, 0.04f, -0.04f })
             {
                 boat.transform.position = new Vector3(0, 1.5f, 6 + way);
@@ -124,6 +124,21 @@ namespace Headless.Tests.Scenes
                 Is.EqualTo("not_actionable")
             );
             Assert.That(Changes(), Is.EqualTo("unchanged"));
+        }
+
+        [Test]
+        public void OfThousandsThePrintedOnesAreMarkedWhereAClickIsRefused()
+        {
+            FillStore(2000);
+            Wall("Pillar", new Vector3(1, 1, 3), new Vector3(1, 3, 0.5f));
+            var (covered, free) = ByMark(Snapshot());
+            Assert.That(covered, Has.Count.GreaterThan(20));
+            Assert.That(free, Has.Count.GreaterThan(20));
+            var clicked = covered.Take(15).Concat(free.Take(15)).ToList();
+            var refused = clicked.Where(node =>
+                ((string?)Ask("click", ("ref", node))["error"])?.Contains("covers it") == true
+            );
+            Assert.That(refused, Is.EqualTo(covered.Take(15)));
         }
 
         [Test]
