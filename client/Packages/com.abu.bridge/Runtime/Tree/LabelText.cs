@@ -44,14 +44,21 @@ namespace Abu
             var bytes = 0;
             for (var i = 0; i < text.Length; i++)
             {
-                bytes +=
-                    NeedsEscape(text, i, inQuotes: true) ? (IsShort(text[i]) ? 2 : 6)
-                    : text[i] < 0x80 ? 1
-                    // Of a pair of surrogates, which takes four bytes, each half counts two.
-                    : text[i] < 0x800 || char.IsSurrogate(text[i]) ? 2
-                    : 3;
+                bytes += IsPlain(text[i]) ? 1 : BytesAt(text, i);
             }
             return bytes;
+        }
+
+        private static bool IsPlain(char c) => c >= ' ' && c < 0x7f && c != '"' && c != '\\';
+
+        private static int BytesAt(string text, int index)
+        {
+            var c = text[index];
+            return NeedsEscape(text, index, inQuotes: true) ? (IsShort(c) ? 2 : 6)
+                // Of a pair of surrogates, which takes four bytes, each half counts two.
+                : c < 0x80 ? 1
+                : c < 0x800 || char.IsSurrogate(c) ? 2
+                : 3;
         }
 
         private static bool IsShort(char c) => ShortForms.IndexOf(c) >= 0;

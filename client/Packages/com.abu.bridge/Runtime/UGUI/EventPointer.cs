@@ -20,6 +20,11 @@ namespace Abu
 
         public GameObject? TakerOf(Solid solid)
         {
+            // Most objects have no handler of any kind.
+            if (solid.Object.GetComponentInParent<IEventSystemHandler>() == null)
+            {
+                return null;
+            }
             var taker =
                 Handler<IPointerClickHandler>(solid)
                 ?? Handler<IPointerDownHandler>(solid)
