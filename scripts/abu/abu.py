@@ -784,6 +784,14 @@ def target(ref, name):
     return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
+# Flags that narrow a name, with the param of each and those of the name.
+NARROWING = (
+    ("--role", "role", {"name", "sourceName"}),
+    ("--in", "in", {"name", "sourceName"}),
+    ("--target-in", "targetIn", {"targetName"}),
+)
+
+
 def build_params(args):
     """
     The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
@@ -795,8 +803,10 @@ def build_params(args):
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    if "role" in params and not {"name", "sourceName"} & set(params) and getattr(command, "asks", "") != "snapshot":
-        raise UsageError("--role goes with the name of a node, and none is given.", "leave out --role")
+    is_question = getattr(command, "asks", "") == "snapshot"
+    for flag, key, names in NARROWING:
+        if key in params and not names & set(params) and not is_question:
+            raise UsageError(f"{flag} goes with the name of a node, and none is given.", f"leave out {flag}")
     return params
 
 
@@ -1083,7 +1093,7 @@ class LastTree:
         """
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
-        asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
+        asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
         is_same = self.known.get("stateHash") == data["stateHash"]
         # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
@@ -1120,6 +1130,8 @@ def covers(known, asked):
         and (not known.get("interactive") or bool(asked.get("interactive")))
         and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
         and known.get("max") in (None, asked.get("max"))
+        and known.get("below", asked.get("below")) == asked.get("below")
+        and bool(known.get("empty")) == bool(asked.get("empty"))
     )
 
 
@@ -1277,7 +1289,7 @@ COMMON = (
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
-TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
+TARGET_HELP = 'a ref (e3 or @e3), or the name of a node; "Fox[2]" is the second of that name, "Board[2,3]" a cell'
 
 
 def named(text):
@@ -1300,6 +1312,9 @@ def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
 
 REF = node_arg("ref", "name")
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
+IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
+BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
+EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty cells of large grids one by one")
 COMPACT = Arg(
     "--compact",
     "-c",
@@ -1341,6 +1356,8 @@ DIFF = (
     ),
 )
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
+# What of a tree was printed: a diff needs to know it of the tree before.
+RECORDED = (*FILTERS, BELOW, EMPTY)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 
@@ -1397,7 +1414,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1399, r'''
+COLD["rows_look"] = 1416, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1411,6 +1428,8 @@ LOOKING = (
     Command(
         "snapshot",
         "Print the screen as a tree of refs.",
+        BELOW,
+        EMPTY,
         *TREE,
         OF_ROLE,
         NEAR,
@@ -1430,6 +1449,7 @@ LOOKING = (
             group="sought",
             help="nodes whose object has a component of this type, or whose element has this type",
         ),
+        BELOW,
         *SHAPE,
         OF_ROLE,
         NEAR,
@@ -1462,7 +1482,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1464, r'''
+COLD["rows_act"] = 1484, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 
@@ -1542,7 +1562,7 @@ def distance(text):
 def action(name, help, *arguments, **more):
     """A command that acts in the game and prints the result and the tree."""
     return Command(
-        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+        name, help, *arguments, FOR, ROLE, IN, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
     )
 
 
@@ -1590,6 +1610,7 @@ ACTING = (
             metavar="DX,DY",
             help="drop it this many pixels to the right and down",
         ),
+        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
         OVER,
         DEVICE,
         guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
@@ -1660,7 +1681,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1662, r'''
+COLD["rows_calls"] = 1683, r'''
 need("rows_act")
 
 
@@ -1702,7 +1723,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1704, r'''
+COLD["rows_devices"] = 1725, r'''
 need("rows_act")
 
 
@@ -1832,7 +1853,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1834, r'''
+COLD["rows_time"] = 1855, r'''
 need("rows_act")
 
 TIMING = (
@@ -1915,7 +1936,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1917, r'''
+COLD["rows_study"] = 1938, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1978,6 +1999,7 @@ STUDYING = (
             help="only this one with all its fields, or one property of it: Button, Button.interactable",
         ),
         ROLE,
+        IN,
         Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
         kind="game",
         run="ask_game",
@@ -2007,6 +2029,7 @@ STUDYING = (
         "Save the screen as a PNG and print the file's path.",
         node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
+        IN,
         Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
@@ -2020,7 +2043,7 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2022, r'''
+COLD["playing"] = 2045, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2035,7 +2058,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2037, r'''
+COLD["rare"] = 2060, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2084,7 +2107,7 @@ def word_late(late):
 
 def limits(known):
     """The filters of the tree, as flags and values."""
-    found = [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+    found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
     return " ".join(name if value is True else f"{name} {value}" for name, value in found)
 
 
@@ -2102,7 +2125,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2104, r'''
+COLD["bad_reply"] = 2127, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2136,7 +2159,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2138, r'''
+COLD["refusal"] = 2161, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2194,7 +2217,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2196, r'''
+COLD["files"] = 2219, r'''
 import os
 import sys
 import time
@@ -2369,7 +2392,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2371, r'''
+COLD["commands"] = 2394, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2604,7 +2627,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2606, r'''
+COLD["parser"] = 2629, r'''
 import sys
 
 
@@ -2799,7 +2822,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2801, r'''
+COLD["help"] = 2824, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2814,7 +2837,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2816, r'''
+COLD["controls"] = 2839, r'''
 need("rare")
 
 
@@ -2871,7 +2894,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2873, r'''
+COLD["input_scripts"] = 2896, r'''
 import os
 import re
 import time
@@ -3053,7 +3076,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3055, r'''
+COLD["skill"] = 3078, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -3127,7 +3150,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3129, r'''
+COLD["completion"] = 3152, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -3284,7 +3307,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3286, r'''
+COLD["doctor"] = 3309, r'''
 import os
 import sys
 
@@ -3632,7 +3655,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3634, r'''
+COLD["picture"] = 3657, r'''
 import os
 import time
 
@@ -3732,7 +3755,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3734, r'''
+COLD["perf"] = 3757, r'''
 need("rare")
 
 
@@ -3867,7 +3890,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3869, r'''
+COLD["inspection"] = 3892, r'''
 need("rare")
 
 
@@ -3893,7 +3916,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 3895, r'''
+COLD["calls"] = 3918, r'''
 need("rare")
 
 
@@ -3921,7 +3944,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3923, r'''
+COLD["log"] = 3946, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3975,7 +3998,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3977, r'''
+COLD["batch"] = 4000, r'''
 import os
 import sys
 import time
@@ -4395,7 +4418,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4397, r'''
+COLD["process"] = 4420, r'''
 import os
 import sys
 import time
@@ -4501,7 +4524,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4503, r'''
+COLD["player"] = 4526, r'''
 import os
 import sys
 import time
@@ -4976,7 +4999,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4978, r'''
+COLD["player_build"] = 5001, r'''
 import os
 import sys
 import time
@@ -5334,7 +5357,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5336, r'''
+COLD["editor_errors"] = 5359, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5357,7 +5380,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5359, r'''
+COLD["editor_types"] = 5382, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5688,7 +5711,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5690, r'''
+COLD["editor_replies"] = 5713, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5858,7 +5881,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5860, r'''
+COLD["editor_state"] = 5883, r'''
 import os
 from pathlib import Path
 
@@ -5949,7 +5972,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5951, r'''
+COLD["editor_log"] = 5974, r'''
 import os
 
 
@@ -6212,7 +6235,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6214, r'''
+COLD["editor_wait"] = 6237, r'''
 import sys
 import time
 
@@ -6311,7 +6334,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6313, r'''
+COLD["editor_mac"] = 6336, r'''
 import os
 import subprocess
 import time
@@ -6633,7 +6656,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6635, r'''
+COLD["editor_server"] = 6658, r'''
 import os
 import time
 from dataclasses import replace
@@ -7025,7 +7048,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 7027, r'''
+COLD["editor"] = 7050, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7331,7 +7354,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7333, r'''
+COLD["editor_life"] = 7356, r'''
 import os
 import subprocess
 import sys
@@ -7817,7 +7840,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7819, r'''
+COLD["editor_names"] = 7842, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -7994,7 +8017,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 7996, r'''
+COLD["child"] = 8019, r'''
 import os
 import subprocess
 import sys
@@ -8040,7 +8063,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 8042, r'''
+COLD["mcp_tools"] = 8065, r'''
 import shlex
 
 
@@ -8203,7 +8226,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8205, r'''
+COLD["mcp"] = 8228, r'''
 import os
 import queue
 import signal

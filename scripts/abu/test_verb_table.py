@@ -118,6 +118,8 @@ class CommandLine(unittest.TestCase):
                 self.assertEqual({verb.node.ref: "e3", **params}, self.sent(name, *before, "e3", *behind))
                 by_name = {verb.node.name: "Fox", verb.node.role: "button", **params}
                 self.assertEqual(by_name, self.sent(name, *before, "Fox", *behind, "--role", "button"))
+                inside = {verb.node.name: "Fox", verb.node.inside: "Hand", **params}
+                self.assertEqual(inside, self.sent(name, *before, "Fox", *behind, "--in", "Hand"))
                 alone = REFUSED if ROWS[name]["needsNode"] else params
                 self.assertEqual(alone, self.sent(name, *before, *behind))
 
@@ -129,6 +131,8 @@ class CommandLine(unittest.TestCase):
                 if verb.target.ref:
                     self.assertEqual({verb.node.ref: "e3", verb.target.ref: "e4"}, self.sent(name, "e3", "e4"))
                     self.assertEqual({verb.node.ref: "e3", verb.target.name: "Zone"}, self.sent(name, "e3", "Zone"))
+                    inside = {verb.node.ref: "e3", verb.target.name: "Zone", verb.target.inside: "Board"}
+                    self.assertEqual(inside, self.sent(name, "e3", "Zone", "--target-in", "Board"))
 
     def test_arguments_of_scroll(self) -> None:
         direction, amount = VERBS["scroll"].params["direction"], VERBS["scroll"].params["amount"]

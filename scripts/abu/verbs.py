@@ -15,11 +15,12 @@ TABLE: Dict[str, Any] = json.loads(
 
 
 class Keys(NamedTuple):
-    """The params that name a node; empty `role` if there is no such param."""
+    """The params that name a node, and `inside` that names what it is in; empty `role` if there is no such param."""
 
     ref: str
     name: str
     role: str
+    inside: str
 
 
 class Verb(NamedTuple):
@@ -36,7 +37,7 @@ def keys(names: Any) -> Keys:
     return Keys(*(name or "" for name in names))
 
 
-NO_NODE = ("", "", "")
+NO_NODE = ("", "", "", "")
 VERBS = {
     name: Verb(name, keys(row["node"]), keys(row.get("target", NO_NODE)), row["params"], tuple(row.get("onlyOf", ())))
     for name, row in TABLE["verbs"].items()

@@ -335,14 +335,17 @@ namespace Abu.Tests
             Assert.That((string?)reply["data"]!["sentTo"], Is.EqualTo("mouse (Input)"));
             Assert.That(Input.mousePosition, Is.EqualTo(new Vector3(100, Screen.height - 30, 0)));
             Assert.That(_game.Seen, Is.EqualTo(new[] { "down 0", "up 0" }));
-            Click(("name", "Row 1[1]"), ("device", true), ("button", "right"), ("count", 2));
+            Click(("name", "Board[1,1]"), ("device", true), ("button", "right"), ("count", 2));
             Assert.That(
                 _game.Seen.Skip(2),
                 Is.EqualTo(new[] { "down 1", "up 1", "down 1", "up 1" })
             );
             var outside = Click(("name", "Board[3,1]"), ("device", true));
             Assert.That((string?)outside["code"], Is.EqualTo("not_found"));
-            Assert.That((string?)outside["fix"], Is.EqualTo("use a number from 1 to 2"));
+            Assert.That(
+                (string?)outside["fix"],
+                Is.EqualTo("use a row from 1 to 2 and a column from 1 to 3")
+            );
             var many = Click(("name", "-"), ("device", true));
             Assert.That((string?)many["code"], Is.EqualTo("ambiguous"));
             foreach (var name in new[] { "Board[2,3]", "Board" })

@@ -93,6 +93,14 @@ def target(ref: str, name: str) -> Callable[[str], Json]:
     return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
+# Flags that narrow a name, with the param of each and those of the name.
+NARROWING = (
+    ("--role", "role", {"name", "sourceName"}),
+    ("--in", "in", {"name", "sourceName"}),
+    ("--target-in", "targetIn", {"targetName"}),
+)
+
+
 def build_params(args: argparse.Namespace) -> Json:
     """
     The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
@@ -104,6 +112,8 @@ def build_params(args: argparse.Namespace) -> Json:
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    if "role" in params and not {"name", "sourceName"} & set(params) and getattr(command, "asks", "") != "snapshot":
-        raise UsageError("--role goes with the name of a node, and none is given.", "leave out --role")
+    is_question = getattr(command, "asks", "") == "snapshot"
+    for flag, key, names in NARROWING:
+        if key in params and not names & set(params) and not is_question:
+            raise UsageError(f"{flag} goes with the name of a node, and none is given.", f"leave out {flag}")
     return params

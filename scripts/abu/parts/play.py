@@ -11,7 +11,7 @@ from .errors import AbuError
 from .fast import to_json
 from .show import ELSEWHERE, handle_response, print_result, whole_number
 from .state import in_state_folder, let_owner_in, load_object, remove, write_text
-from .table import DIFF, FILTERS, SHAPE, command_named
+from .table import DIFF, RECORDED, SHAPE, command_named
 from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class LastTree:
         """
         if not self.place or not isinstance(data.get("stateHash"), str):
             return
-        asked = {argument.wire: params[argument.wire] for argument in FILTERS if argument.wire in params}
+        asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
         is_same = self.known.get("stateHash") == data["stateHash"]
         # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
@@ -198,6 +198,8 @@ def covers(known: Fields, asked: Fields) -> bool:
         and (not known.get("interactive") or bool(asked.get("interactive")))
         and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
         and known.get("max") in (None, asked.get("max"))
+        and known.get("below", asked.get("below")) == asked.get("below")
+        and bool(known.get("empty")) == bool(asked.get("empty"))
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .base import note
 from .show import entry_line
-from .table import FILTERS, command_named
+from .table import RECORDED, command_named
 from .wire import is_list, is_object
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def word_late(late: Fields) -> str:
 
 def limits(known: Fields) -> str:
     """The filters of the tree, as flags and values."""
-    found = [(argument.names[0], known[argument.wire]) for argument in FILTERS if argument.wire in known]
+    found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
     return " ".join(name if value is True else f"{name} {value}" for name, value in found)
 
 

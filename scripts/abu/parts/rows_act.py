@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import REF, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
+from .table import IN, REF, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
 
 if TYPE_CHECKING:
     from typing import Any
@@ -90,7 +90,7 @@ def distance(text: str) -> Json:
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree."""
     return Command(
-        name, help, *arguments, FOR, ROLE, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
+        name, help, *arguments, FOR, ROLE, IN, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
     )
 
 
@@ -138,6 +138,7 @@ ACTING = (
             metavar="DX,DY",
             help="drop it this many pixels to the right and down",
         ),
+        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
         OVER,
         DEVICE,
         guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",

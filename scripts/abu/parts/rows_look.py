@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .args import target
-from .table import SHAPE, TREE, Arg, Command, named
+from .table import BELOW, EMPTY, SHAPE, TREE, Arg, Command, named
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
@@ -18,6 +18,8 @@ LOOKING = (
     Command(
         "snapshot",
         "Print the screen as a tree of refs.",
+        BELOW,
+        EMPTY,
         *TREE,
         OF_ROLE,
         NEAR,
@@ -37,6 +39,7 @@ LOOKING = (
             group="sought",
             help="nodes whose object has a component of this type, or whose element has this type",
         ),
+        BELOW,
         *SHAPE,
         OF_ROLE,
         NEAR,

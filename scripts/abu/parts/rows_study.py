@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import REF, ROLE, TARGET_HELP, Arg, Command, node_arg, number, shortened
+from .table import IN, REF, ROLE, TARGET_HELP, Arg, Command, node_arg, number, shortened
 
 if TYPE_CHECKING:
     from .types import Json
@@ -71,6 +71,7 @@ STUDYING = (
             help="only this one with all its fields, or one property of it: Button, Button.interactable",
         ),
         ROLE,
+        IN,
         Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
         kind="game",
         run="ask_game",
@@ -100,6 +101,7 @@ STUDYING = (
         "Save the screen as a PNG and print the file's path.",
         node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
+        IN,
         Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",

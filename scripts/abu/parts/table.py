@@ -155,7 +155,7 @@ COMMON = (
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
-TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
+TARGET_HELP = 'a ref (e3 or @e3), or the name of a node; "Fox[2]" is the second of that name, "Board[2,3]" a cell'
 
 
 def named(text: str) -> str:
@@ -178,6 +178,9 @@ def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGE
 
 REF = node_arg("ref", "name")
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
+IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
+BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
+EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty cells of large grids one by one")
 COMPACT = Arg(
     "--compact",
     "-c",
@@ -219,6 +222,8 @@ DIFF = (
     ),
 )
 FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
+# What of a tree was printed: a diff needs to know it of the tree before.
+RECORDED = (*FILTERS, BELOW, EMPTY)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 

@@ -44,6 +44,7 @@ namespace Abu.Tests
                         "Interactive",
                         "Compact",
                         "MaxDepth",
+                        "Below",
                         "Find",
                         "Component",
                         "Role",
@@ -71,8 +72,24 @@ namespace Abu.Tests
                 "Game",
                 Group(null, Text("Score")),
                 Group("Hand", Button("Blade"), Text("Empty")),
-                Node("image", null)
+                Node("image", null),
+                EmptyGrid()
             );
+
+        // So large that its empty cells are summed up.
+        private static AbuSceneNode EmptyGrid()
+        {
+            var bag = Group("Bag");
+            bag.Grid = new GridPlan(3, 8);
+            for (var i = 0; i < 24; i++)
+            {
+                var slot = Button("Slot");
+                slot.Cell = bag.Grid.Add(1 + i / 8, 1 + i % 8);
+                slot.Cell.IsEmpty = i != 20;
+                bag.Children.Add(slot);
+            }
+            return bag;
+        }
 
         // No parameter, each parameter alone, and each pair.
         private static IEnumerable<SnapshotParams> Combinations(int most = 2) =>

@@ -178,7 +178,7 @@ namespace Abu.Tests
         }
 
         private static JArray Row(NodeTarget.Keys keys) =>
-            JArray.FromObject(new[] { keys.Ref, keys.Name, keys.Role });
+            JArray.FromObject(new[] { keys.Ref, keys.Name, keys.Role, keys.In });
 
         private static JObject Defaults(JToken table)
         {

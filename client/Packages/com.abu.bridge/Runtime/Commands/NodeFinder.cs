@@ -52,7 +52,7 @@ namespace Abu
         )
         {
             return known == null
-                ? FindByName(target.Name!, target.Role, roots, verb)
+                ? FindByName(target, roots, verb)
                 : FindByRef(target.Ref!, known, roots, verb);
         }
 
@@ -127,56 +127,98 @@ namespace Abu
             {
                 return FindByRef(target.Ref!, known, roots, null);
             }
-            var named = CellName.Parse(target.Name!);
-            var nodes = All(roots)
-                .Where(node =>
-                    target.Role == null
-                    || string.Equals(node.Role, target.Role, StringComparison.OrdinalIgnoreCase)
-                )
-                .ToList();
-            var matches = NodeName.Match(nodes, target.Name!);
-            if (matches.Count == 0 && named.IsCell)
+            var scope = new NodeScope(target, roots);
+            var nodes = scope.OfRole;
+            var matches = ToActOnFirst(NodeName.Match(nodes, target.Name!));
+            if (matches.Count == 0 && NameSearch.Numbered(target.Name!) is { } index)
             {
-                matches = NodeName.Match(nodes, named.Name);
+                var equal = ToActOnFirst(NodeName.Equal(nodes, index.Name));
+                matches = NameSearch.Among(equal, target.Name!);
             }
-            else
+            if (matches.Count == 0)
             {
-                named = new CellName(target.Name!);
+                matches = scope.InCell(target.Name!).Take(1).ToList();
             }
-            if (matches.Count != 1)
+            if (matches.Count == 0)
             {
-                throw matches.Count == 0
-                    ? NoPlace(target, nodes, roots)
-                    : new CommandException(
-                        ErrorCode.Ambiguous,
-                        new Refusal(
-                            $"{matches.Count} nodes fit the name {LabelText.Quote(named.Name)}",
-                            "name what they are in, and which one: \"Board[2,3]\" is the third in the second row of Board"
-                        )
-                    );
+                throw NoSuchNumber(target.Name!, nodes) ?? NoPlace(target, scope, nodes, roots);
             }
-            var found = named.In(matches[0]);
+            if (matches.Count > 1)
+            {
+                throw new CommandException(
+                    ErrorCode.Ambiguous,
+                    new Refusal(
+                        $"{matches.Count} nodes fit the name {LabelText.Quote(target.Name!)}",
+                        Narrowing("", target.Name!, matches)
+                    )
+                );
+            }
+            var found = matches[0];
             return new FoundNode(LabelText.Quote(target.Name!), found, CallbacksOf(found), null);
+        }
+
+        private static List<TreeNode> ToActOnFirst(List<TreeNode> nodes)
+        {
+            var withRef = nodes.FindAll(node => node.WalkRef != null);
+            return withRef.Count > 0 ? withRef : nodes;
+        }
+
+        // The ways to name one of them, behind the words for another way.
+        private static string Narrowing(string way, string name, List<TreeNode> matches)
+        {
+            var ways = new List<string>();
+            if (matches.Select(node => node.Role).Distinct().Count() > 1)
+            {
+                ways.Add("its role");
+            }
+            ways.Add("what it is in (in)");
+            if (NodeName.Equal(matches, name).Count > 1)
+            {
+                ways.Add($"its number ({LabelText.Quote(name + "[2]")})");
+            }
+            var last = ways[ways.Count - 1];
+            ways.RemoveAt(ways.Count - 1);
+            var all = ways.Count == 0 ? last : $"{string.Join(", ", ways)} or {last}";
+            return $"{(way == "" ? "" : way + ", or ")}say {all}";
+        }
+
+        // For "Lever[5]" where there are fewer; null for other names.
+        private static CommandException? NoSuchNumber(string name, List<TreeNode> nodes)
+        {
+            var numbered = NameSearch.Numbered(name);
+            var count = numbered == null ? 0 : NodeName.Equal(nodes, numbered.Value.Name).Count;
+            return count == 0
+                ? null
+                : new CommandException(
+                    ErrorCode.NotFound,
+                    new Refusal(
+                        count == 1
+                            ? $"Only one node is named {LabelText.Quote(numbered!.Value.Name)}"
+                            : $"Only {count} nodes are named {LabelText.Quote(numbered!.Value.Name)}",
+                        count == 1 ? "leave out the number" : $"use a number from 1 to {count}"
+                    )
+                );
         }
 
         // A node to act on is offered first. Others have no ref, so only their name is told.
         private CommandException NoPlace(
             NodeTarget target,
+            NodeScope scope,
             List<TreeNode> nodes,
             List<TreeNode> roots
         )
         {
-            var (name, withRef) = (target.Name!, WithRef(roots).ToList());
+            var (name, withRef) = (target.Name!, scope.Nodes.FindAll(node => node.WalkRef != null));
             if (withRef.Exists(node => TextDistance.IsNear(name, NodeName.Plain(node.Label ?? ""))))
             {
-                return NotFound(name, target.Role, withRef, roots, null);
+                return NotFound(target, scope, withRef, roots, null);
             }
             var near = nodes
                 .Select(node => NodeName.Plain(node.Label ?? ""))
                 .Where(label => TextDistance.IsNear(name, label))
                 .OrderBy(label => TextDistance.Between(name, label))
                 .FirstOrDefault();
-            var none = $"No {target.Role ?? "node"} is named {LabelText.Quote(name)}";
+            var none = $"No {target.Role ?? "node"}{scope.Place} is named {LabelText.Quote(name)}";
             return new CommandException(
                 ErrorCode.NotFound,
                 near == null
@@ -220,16 +262,20 @@ namespace Abu
             return Offer(others, roots, verb);
         }
 
-        private FoundNode FindByName(string name, string? role, List<TreeNode> roots, RefVerb? verb)
+        private FoundNode FindByName(NodeTarget target, List<TreeNode> roots, RefVerb? verb)
         {
-            var nodes = WithRef(roots).ToList();
-            var candidates = nodes.FindAll(node =>
-                role == null || string.Equals(node.Role, role, StringComparison.OrdinalIgnoreCase)
-            );
-            var matches = NodeName.Match(candidates, name);
+            var (name, scope) = (target.Name!, new NodeScope(target, roots));
+            var nodes = scope.Nodes.FindAll(node => node.WalkRef != null);
+            var candidates = scope.OfRole.FindAll(node => node.WalkRef != null);
+            var matches = NameSearch.Among(candidates, name);
+            var isCell = matches.Count == 0;
+            if (isCell)
+            {
+                matches = scope.InCell(name).FindAll(candidates.Contains);
+            }
             if (MeantBy(matches, verb) is { } meant)
             {
-                var label = Shorten(meant.Label!);
+                var label = meant.Label == null ? null : Shorten(meant.Label);
                 var isChosen = matches.Count > 1;
                 return Found(
                     TreeNode.Describe(meant.Role, label),
@@ -237,9 +283,9 @@ namespace Abu
                     isChosen ? Chosen(meant, roots) : null
                 );
             }
-            throw matches.Count == 0
-                ? NotFound(name, role, nodes, roots, verb)
-                : Ambiguous(name, matches, roots, verb);
+            throw matches.Count > 0
+                ? Ambiguous(name, matches, roots, verb)
+                : NoSuchNumber(name, candidates) ?? NotFound(target, scope, nodes, roots, verb);
         }
 
         // Of several matches, the only one that takes the verb, or one of those that are interchangeable; null if it is
@@ -275,7 +321,7 @@ namespace Abu
             return new JObject
             {
                 ["role"] = node.Role,
-                ["name"] = NodeName.WithoutRules(node.Label!),
+                ["name"] = NodeName.WithoutRules(node.Label ?? ""),
                 ["ref"] = node.Ref,
             };
         }
@@ -290,13 +336,6 @@ namespace Abu
 
         private Objection Against(TreeNode node, RefVerb? verb) =>
             verb == null ? Objection.None : Objection.Of(verb, CallbacksOf(node));
-
-        private static IEnumerable<TreeNode> WithoutRef(IEnumerable<TreeNode> nodes) =>
-            nodes.SelectMany(node =>
-                node.WalkRef == null
-                    ? WithoutRef(node.Children).Prepend(node)
-                    : WithoutRef(node.Children)
-            );
 
         private static IEnumerable<TreeNode> WithRef(IEnumerable<TreeNode> nodes)
         {
@@ -317,14 +356,16 @@ namespace Abu
         }
 
         private CommandException NotFound(
-            string name,
-            string? role,
+            NodeTarget target,
+            NodeScope scope,
             List<TreeNode> nodes,
             List<TreeNode> roots,
             RefVerb? verb
         )
         {
-            var none = $"No {role ?? "node"} that can be acted on is named {LabelText.Quote(name)}";
+            var name = target.Name!;
+            var none =
+                $"No {target.Role ?? "node"} that can be acted on{scope.Place} is named {LabelText.Quote(name)}";
             var near = nodes
                 .Select(node => (node, plain: NodeName.Plain(node.Label ?? "")))
                 .Where(pair => TextDistance.IsNear(name, pair.plain))
@@ -334,30 +375,29 @@ namespace Abu
             // Similar names are listed if the node can be used, or if no node can.
             var usable = near.FindAll(node => Against(node, verb).IsUsable);
             var offer = Offer(usable.Count > 0 ? usable : near, roots, verb);
-            var shown = NodeName.Match(WithoutRef(roots).ToList(), name).FirstOrDefault();
+            var shown = NodeName
+                .Match(scope.Nodes.FindAll(node => node.WalkRef == null), name)
+                .Concat(scope.InCell(name))
+                .FirstOrDefault();
             var inert =
                 shown == null
                     ? ""
-                    : $"; nothing can be done with {TreeNode.Describe(shown.Role, Shorten(shown.Label!))}";
+                    : $"; nothing can be done with {TreeNode.Describe(shown.Role, shown.Label == null ? null : Shorten(shown.Label))}";
             return NotFound(
-                nodes.Count == 0 ? $"{none}: nothing can be acted on now"
+                nodes.Count == 0 ? $"{none}: nothing can be acted on{scope.Place} now"
                     : offer != null ? $"{none}{inert}; there is {offer}"
                     : shown != null ? none + inert
                     : $"{none}, nor anything like it",
                 offer,
-                LeavingOut(roots).FirstOrDefault()?.LeavesOut ?? ByMouse(name, roots, verb)
+                LeavingOut(roots).FirstOrDefault()?.LeavesOut ?? ByMouse(shown, verb)
             );
         }
 
         // A game that asks the mouse itself has no handler for what it shows, so nothing of that has a ref.
-        private static Refusal? ByMouse(string name, List<TreeNode> roots, RefVerb? verb)
+        private static Refusal? ByMouse(TreeNode? shown, RefVerb? verb)
         {
             var isPointed = verb == RefVerb.Click || verb == RefVerb.Drag;
-            var shown = CellName.Parse(name).Name;
-            return
-                isPointed
-                && VirtualInput.IsListeningTo(DeviceKind.Mouse)
-                && NodeName.Match(All(roots).ToList(), shown).Count > 0
+            return isPointed && shown != null && VirtualInput.IsListeningTo(DeviceKind.Mouse)
                 ? new Refusal(
                     "the game reads the mouse itself",
                     $"{verb!.Name} it with the mouse itself (device)"
@@ -377,7 +417,7 @@ namespace Abu
                 ErrorCode.Ambiguous,
                 new Refusal(
                     $"{matches.Count} nodes fit the name {LabelText.Quote(name)}: {offer}"
-                ).WithFix(offer.Fix("use one of the refs")),
+                ).WithFix(offer.Fix(Narrowing("use one of the refs", name, matches))),
                 offer.Choices
             );
         }

@@ -39,8 +39,7 @@ namespace Abu
         {
             if (_shown.TrueForAll(one => one.Against.IsUsable))
             {
-                var roles = _shown.Select(one => one.Node.Role).Distinct().Count();
-                return roles > 1 ? $"{use}, or narrow the name with its role" : use;
+                return use;
             }
             return _shown.Exists(one => one.Against.IsUsable)
                     ? "use the ref of one that has no reason against it in brackets"

@@ -4,26 +4,27 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>A node as named by a command: by its ref, or by its name and optionally its role.</summary>
+    /// <summary>A node as named by a command: by its ref, or by its name and optionally its role and what it is in.</summary>
     internal sealed class NodeTarget
     {
         /// <summary>The target of most commands.</summary>
-        public static readonly Keys Node = new("ref", "name", "role");
+        public static readonly Keys Node = new("ref", "name", "role", "in");
 
         /// <summary>The node to drag.</summary>
-        public static readonly Keys Source = new("source", "sourceName", "role");
+        public static readonly Keys Source = new("source", "sourceName", "role", "in");
 
         /// <summary>The end of a drag.</summary>
-        public static readonly Keys Drop = new("target", "targetName", null);
+        public static readonly Keys Drop = new("target", "targetName", null, "targetIn");
 
         /// <summary>The node around which a snapshot looks.</summary>
-        public static readonly Keys Near = new("near", "nearName", null);
+        public static readonly Keys Near = new("near", "nearName", null, null);
 
-        private NodeTarget(string? refStr, string? name, string? role)
+        private NodeTarget(string? refStr, string? name, string? role, string? inside)
         {
             Ref = refStr;
             Name = name;
             Role = role;
+            In = inside;
         }
 
         /// <summary>Null if the node is named.</summary>
@@ -35,8 +36,11 @@ namespace Abu
         /// <summary>Null for any.</summary>
         public string? Role { get; }
 
+        /// <summary>The name of a node that holds it; null for any place.</summary>
+        public string? In { get; }
+
         /// <summary>Null if the command names no node.</summary>
-        /// <exception cref="CommandException">It has both a ref and a name, or a role without a name.</exception>
+        /// <exception cref="CommandException">It has both a ref and a name, or a role or a place without a name.</exception>
         public static NodeTarget? Read(JObject? json, Keys keys)
         {
             var refStr = NotEmpty(ParamReader.Text(json, keys.Ref));
@@ -46,11 +50,15 @@ namespace Abu
             {
                 throw Invalid($"The parameters {keys.Ref} and {keys.Name} exclude each other");
             }
-            if (role != null && name == null)
+            var inside = NotEmpty(ParamReader.Text(json, keys.In)?.Trim());
+            if ((role ?? inside) != null && name == null)
             {
-                throw Invalid($"The parameter {keys.Role} goes with {keys.Name} only");
+                var key = role != null ? keys.Role : keys.In;
+                throw Invalid($"The parameter {key} goes with {keys.Name} only");
             }
-            return refStr == null && name == null ? null : new NodeTarget(refStr, name, role);
+            return refStr == null && name == null
+                ? null
+                : new NodeTarget(refStr, name, role, inside);
         }
 
         private static string? NotEmpty(string? text) => string.IsNullOrEmpty(text) ? null : text;
@@ -61,11 +69,12 @@ namespace Abu
         /// <summary>The names of the parameters.</summary>
         internal sealed class Keys
         {
-            public Keys(string refKey, string nameKey, string? roleKey)
+            public Keys(string refKey, string nameKey, string? roleKey, string inKey)
             {
                 Ref = refKey;
                 Name = nameKey;
                 Role = roleKey;
+                In = inKey;
             }
 
             public string Ref { get; }
@@ -73,6 +82,8 @@ namespace Abu
             public string Name { get; }
 
             public string? Role { get; }
+
+            public string In { get; }
         }
     }
 }

@@ -39,6 +39,8 @@ namespace Abu
                 Diff = Flag(json, "diff"),
                 Since = Text(json, "since"),
                 Details = OneOf(json, "details", "all", "new"),
+                Below = Text(json, "below"),
+                Empty = Flag(json, "empty"),
                 Find = Text(json, "find"),
                 Component = Text(json, "component"),
                 Max = WholeNumber(json, "max", 1),
@@ -53,6 +55,7 @@ namespace Abu
         private static Refusal? Complaint(SnapshotParams options)
         {
             return options.Find == "" ? "The parameter find must be a text that is not empty"
+                : options.Below == "" ? "The parameter below must be a text that is not empty"
                 : options.Component == ""
                     ? "The parameter component must be a text that is not empty"
                 : options.Since != null && options.Diff != true

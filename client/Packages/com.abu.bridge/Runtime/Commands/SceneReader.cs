@@ -51,9 +51,10 @@ namespace Abu
             }
             data.Frame = GameFrames.Now;
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
-            var tree = Merge(roots);
+            var merged = Merge(roots);
             var shape = new TreeShape(options);
-            ScreenCovers.During(() => CoverMarks.Apply(tree, shape));
+            ScreenCovers.During(() => CoverMarks.Apply(merged, shape));
+            var tree = GridTree.Arrange(merged);
             data.StateHash = StateHash.Of(tree);
             if (options.Component != null)
             {
@@ -149,7 +150,7 @@ namespace Abu
             _table.Number(roots);
             var tree = Merge(roots);
             ScreenCovers.During(() => CoverMarks.Apply(tree, new TreeShape(new SnapshotParams())));
-            var now = StateHash.Of(tree);
+            var now = StateHash.Of(GridTree.Arrange(tree));
             if (now != state)
             {
                 throw new CommandException(

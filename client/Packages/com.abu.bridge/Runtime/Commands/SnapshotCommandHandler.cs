@@ -122,19 +122,21 @@ namespace Abu
             var what = options.Role ?? "node";
             var label =
                 options.Find == null ? null : $"label contains {LabelText.Quote(options.Find)}";
+            var place = options.Below == null ? "" : $" below {LabelText.Quote(options.Below)}";
             var stands =
                 options.Component == null
                     ? null
-                    : $"No {what} stands for a {LabelText.Quote(options.Component)}";
+                    : $"No {what}{place} stands for a {LabelText.Quote(options.Component)}";
             return stands != null ? (label == null ? stands : $"{stands} whose {label}")
-                : label == null
+                : label != null
                     ? (
                         options.Role == null
-                            ? null
-                            : $"No node has the role {LabelText.Quote(what)}"
+                            ? $"No {label}{place}"
+                            : $"No {what}'s {label}{place}"
                     )
-                : options.Role == null ? $"No {label}"
-                : $"No {what}'s {label}";
+                : options.Role != null ? $"No node{place} has the role {LabelText.Quote(what)}"
+                : options.Below != null ? $"Nothing is named {LabelText.Quote(options.Below)}"
+                : null;
         }
 
         private void Act(CommandRun run, RefVerb verb)

@@ -94,6 +94,14 @@ namespace Abu
         [JsonIgnore]
         internal (int NameLength, string? Number)? Copy { get; set; }
 
+        /// <summary>What its cells, or nodes anywhere in the tree, are laid out in; null if it is no grid.</summary>
+        [JsonIgnore]
+        internal GridPlan? Grid { get; set; }
+
+        /// <summary>The cell in which it is printed; null if it is in none.</summary>
+        [JsonIgnore]
+        internal GridCell? Cell { get; set; }
+
         internal bool HasChildren => _children is { Count: > 0 };
 
         /// <summary>

@@ -128,9 +128,9 @@ namespace Abu
         public NodeKey(TreeNode node, KnownNode? parent)
         {
             _place = parent ?? node.Source;
-            _role = node.Role;
+            _role = node.Kind;
             _isIdentity = node.Identity != null;
-            _name = node.Identity ?? node.Key ?? node.Label;
+            _name = node.Identity ?? node.Key ?? node.Name;
         }
 
         public bool Equals(NodeKey other)

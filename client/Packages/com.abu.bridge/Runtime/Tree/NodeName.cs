@@ -17,13 +17,17 @@ namespace Abu
         /// </summary>
         public static List<TreeNode> Match(List<TreeNode> nodes, string name)
         {
-            var equal = nodes.FindAll(node => Is(node.Label, name));
+            var equal = Equal(nodes, name);
             return equal.Count > 0
                 ? equal
                 : nodes.FindAll(node =>
                     node.Label?.StartsWith(name, StringComparison.OrdinalIgnoreCase) == true
                 );
         }
+
+        /// <summary>The nodes with this label, of which details and states may be left out.</summary>
+        public static List<TreeNode> Equal(List<TreeNode> nodes, string name) =>
+            nodes.FindAll(node => Is(node.Label, name));
 
         /// <summary>
         /// The label without the rules text and the state at its end: "Fox" for "Fox (can play) -- Draw a card."

@@ -71,7 +71,14 @@ namespace Abu
                 var sent = _nodes[next++];
                 var children = NodesFrom(ref next, level + 1);
                 siblings.Add(
-                    TreeNode.Printed(sent.Role, sent.Label, sent.Ref, sent.Weight, children)
+                    TreeNode.Printed(
+                        sent.Role,
+                        sent.Label,
+                        sent.Ref,
+                        sent.Weight,
+                        children,
+                        sent.SummedUpAs
+                    )
                 );
             }
             return siblings;
@@ -85,6 +92,7 @@ namespace Abu
                 Label = node.Label;
                 Ref = node.Ref;
                 Weight = node.Weight;
+                SummedUpAs = node.SummedUpAs;
                 Level = level;
             }
 
@@ -95,6 +103,8 @@ namespace Abu
             public string? Ref { get; }
 
             public float? Weight { get; }
+
+            public EmptyCell? SummedUpAs { get; }
 
             public int Level { get; }
         }

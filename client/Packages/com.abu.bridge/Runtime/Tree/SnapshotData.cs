@@ -20,6 +20,14 @@ namespace Abu
         [JsonProperty("maxDepth")]
         public int? MaxDepth { get; set; }
 
+        /// <summary>Only the nodes with this name (in the forms that a target may have), all below them, and their ancestors.</summary>
+        [JsonProperty("below")]
+        public string? Below { get; set; }
+
+        /// <summary>Lists empty cells of large grids one by one, which are summed up otherwise.</summary>
+        [JsonProperty("empty")]
+        public bool? Empty { get; set; }
+
         /// <summary>Print the changes in place of the tree.</summary>
         [JsonProperty("diff")]
         public bool? Diff { get; set; }

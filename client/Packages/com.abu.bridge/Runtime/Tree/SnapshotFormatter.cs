@@ -16,7 +16,7 @@ namespace Abu
         /// <summary>Prints the part of the trees that the parameters select. Refs do not depend on the parameters.</summary>
         public static SnapshotData Format(List<AbuSceneNode> nodes, SnapshotParams options) =>
             Print(
-                TreeNode.FromScene(nodes),
+                GridTree.Arrange(TreeNode.FromScene(nodes)),
                 options,
                 0,
                 new ToldDetails(null, false, Array.Empty<object?>())

@@ -19,6 +19,13 @@ namespace Abu
             : this(node.Role, node.Label)
         {
             Key = node.Key;
+            Grid = node.Grid;
+            Cell = node.Cell;
+            if (Grid != null)
+            {
+                Role = GridText.Role;
+                Label = GridText.Label(Label, Grid);
+            }
             StandsFor = node.StandsFor;
             Model = node.Model;
             Bounds = node.Bounds;
@@ -34,14 +41,29 @@ namespace Abu
 
         private TreeNode(string role, string? label)
         {
-            Role = role;
-            Label = string.IsNullOrEmpty(label) ? null : label;
+            Role = Kind = role;
+            Label = Name = string.IsNullOrEmpty(label) ? null : label;
         }
 
         public string Role { get; }
 
+        /// <summary>The role that the walker gave it, which identifies it: that of a grid is printed as "grid".</summary>
+        public string Kind { get; }
+
         /// <summary>The label as the game has it; null if there is none.</summary>
         public string? Label { get; private set; }
+
+        /// <summary>The label that the walker gave it, which identifies it: that of a grid is printed with its size.</summary>
+        public string? Name { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.Grid"/>.</summary>
+        public GridPlan? Grid { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.Cell"/>.</summary>
+        public GridCell? Cell { get; }
+
+        /// <summary>Whether it or a node below it is a grid.</summary>
+        public bool HoldsGrids { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.Key"/>.</summary>
         public string? Key { get; private set; }
@@ -94,6 +116,9 @@ namespace Abu
         /// <summary>Whether it or a node below it has a ref.</summary>
         public bool HoldsRefs { get; private set; }
 
+        /// <summary>The cell as which it is summed up with others; null if it never is. Set once it is in its row.</summary>
+        public EmptyCell? SummedUpAs { get; set; }
+
         /// <summary>The children to print. Passes replace the list and never change it.</summary>
         public List<TreeNode> Children { get; set; } = None;
 
@@ -117,7 +142,29 @@ namespace Abu
 
         /// <summary>Puts one new root above the others, which do not change.</summary>
         public static TreeNode Above(string role, string? label, List<TreeNode> children) =>
-            new(role, label) { Children = children };
+            new(role, label)
+            {
+                Children = children,
+                HoldsGrids = children.Exists(child => child.HoldsGrids),
+            };
+
+        /// <summary>A cell as a node that is only shown.</summary>
+        /// <param name="cell">The cell.</param>
+        /// <param name="grid">The node of its grid.</param>
+        /// <param name="inside">The nodes in it.</param>
+        public static TreeNode OfCell(GridCell cell, TreeNode grid, List<TreeNode> inside)
+        {
+            var shown = inside.Find(node => node.Label != null);
+            var node = new AbuSceneNode
+            {
+                Role = GridText.CellRole,
+                Label = shown?.Label ?? cell.Text,
+                Bounds = cell.Bounds ?? shown?.Bounds,
+                StandsFor = shown?.StandsFor ?? cell.StandsFor,
+                Model = shown?.Model,
+            };
+            return new TreeNode(node, null, grid);
+        }
 
         /// <summary>A node of an earlier printed tree, without actions.</summary>
         public static TreeNode Printed(
@@ -125,13 +172,15 @@ namespace Abu
             string? label,
             string? refStr,
             float? weight,
-            List<TreeNode> children
+            List<TreeNode> children,
+            EmptyCell? summedUpAs
         ) =>
             new(role, label)
             {
                 Ref = refStr,
                 Weight = weight,
                 Children = children,
+                SummedUpAs = summedUpAs,
             };
 
         /// <summary>Every node with a ref, by the ref of the walk.</summary>
@@ -262,6 +311,8 @@ namespace Abu
                     copy.Children = Copy(node.Children, copy, level + 1, nextRef);
                 }
                 copy.HoldsRefs = refStr != null || copy.Children.Exists(child => child.HoldsRefs);
+                copy.HoldsGrids =
+                    copy.Grid != null || copy.Children.Exists(child => child.HoldsGrids);
                 copies.Add(copy);
             }
             return copies;

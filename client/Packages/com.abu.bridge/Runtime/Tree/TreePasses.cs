@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -9,8 +10,9 @@ namespace Abu
     internal static class TreePasses
     {
         /// <summary>
-        /// Depth is cut first, so that no node is kept only because of one that is not printed. Empty groups are dropped
-        /// when their remaining content is known. Find searches what would be printed. Last it is known how long the tree is.
+        /// What is not below a named node goes first, so that the name is found whatever else is left out. Depth is cut next, so that
+        /// no node is kept only because of one that is not printed. Empty groups are dropped when their remaining content is known. Find
+        /// searches what would be printed if nothing were summed up. Last it is known how long the tree is.
         /// </summary>
         /// <param name="roots">The tree; its lists of children are replaced.</param>
         /// <param name="shape">The part of it that is wanted.</param>
@@ -20,6 +22,11 @@ namespace Abu
 
         private static List<TreeNode> Select(List<TreeNode> roots, TreeShape shape)
         {
+            if (shape.Below != null)
+            {
+                var all = GridTree.InReadingOrder(roots);
+                roots = KeepBelow(roots, NameSearch.Places(all, shape.Below).ToHashSet());
+            }
             if (shape.Levels < int.MaxValue)
             {
                 roots = LimitDepth(roots, shape.Levels);
@@ -32,7 +39,28 @@ namespace Abu
             {
                 roots = DropEmptyGroups(roots, out _);
             }
-            return shape.IsSearch || shape.Role != null ? KeepFound(roots, shape) : roots;
+            return shape.IsSearch || shape.Role != null ? KeepFound(roots, shape)
+                : shape.ListsEmpty ? roots
+                : EmptyCells.SumUp(roots);
+        }
+
+        private static List<TreeNode> KeepBelow(List<TreeNode> nodes, HashSet<TreeNode> named)
+        {
+            var kept = new List<TreeNode>();
+            foreach (var node in nodes)
+            {
+                if (named.Contains(node))
+                {
+                    kept.Add(node);
+                    continue;
+                }
+                node.Children = KeepBelow(node.Children, named);
+                if (node.Children.Count > 0)
+                {
+                    kept.Add(node);
+                }
+            }
+            return kept;
         }
 
         private static List<TreeNode> LimitDepth(List<TreeNode> nodes, int levels)

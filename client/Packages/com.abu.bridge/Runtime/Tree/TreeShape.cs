@@ -13,6 +13,8 @@ namespace Abu
             Levels = options.MaxDepth ?? int.MaxValue;
             IsInteractive = options.Interactive == true;
             IsCompact = options.Compact == true;
+            Below = options.Below;
+            ListsEmpty = options.Empty == true;
             Find = options.Find;
             Component = options.Component;
             Role = options.Role;
@@ -34,6 +36,12 @@ namespace Abu
 
         /// <summary>See <see cref="SnapshotParams.Compact"/>.</summary>
         public bool IsCompact { get; }
+
+        /// <summary>See <see cref="SnapshotParams.Below"/>.</summary>
+        public string? Below { get; }
+
+        /// <summary>Whether empty cells of large grids are listed one by one; a search always finds them so.</summary>
+        public bool ListsEmpty { get; }
 
         /// <summary>See <see cref="SnapshotParams.Find"/>.</summary>
         public string? Find { get; }
@@ -73,6 +81,9 @@ namespace Abu
             Levels >= other.Levels
             && (!IsInteractive || other.IsInteractive)
             && (!IsCompact || other.IsCompact || other.IsInteractive)
+            && ListsEmpty == other.ListsEmpty
+            && (ListsEmpty || !other.IsSearch)
+            && (Below == null || Below == other.Below)
             && (Find == null || Find == other.Find)
             && (Component == null || Component == other.Component)
             && (Role == null || Role == other.Role);

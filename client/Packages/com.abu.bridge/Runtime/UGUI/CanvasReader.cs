@@ -17,6 +17,7 @@ namespace Abu
         private readonly RefRegistry _registry;
         private readonly Dictionary<Transform, AbuSceneNode> _nodes;
         private readonly bool _findsCovers;
+        private readonly CanvasGrid _grid = new();
 
         // The innermost scroll view around the object that is being read.
         private UGuiScroll? _scroll;
@@ -49,6 +50,24 @@ namespace Abu
 
         /// <param name="inControl">Whether the object is below a control, so that texts and images belong to it.</param>
         private void Read(Transform level, CanvasView above, AbuSceneNode parent, bool inControl)
+        {
+            var before = parent.Children.Count;
+            ReadLevel(level, above, parent, inControl);
+            if (_grid.CellOf(level) is { } cell)
+            {
+                for (var i = before; i < parent.Children.Count; i++)
+                {
+                    parent.Children[i].Cell ??= cell;
+                }
+            }
+        }
+
+        private void ReadLevel(
+            Transform level,
+            CanvasView above,
+            AbuSceneNode parent,
+            bool inControl
+        )
         {
             if (!level.gameObject.activeSelf || IsSwitchedOff(level))
             {
@@ -173,7 +192,16 @@ namespace Abu
                 scroll == null
                     ? _tree.New("group", IsGroup(level) ? ObjectName.Telling(level) : null)
                     : Scrollable(level, scroll);
+            var grid = _grid.Of(level, view.Inside(level));
             ReadChildren(level, view, group, false);
+            if (grid != null && GridCells.AreFew(group.Children, grid))
+            {
+                // Of its own, so that the cells keep their places whether this is known as a grid or not.
+                var node = _tree.New("group", ObjectName.Telling(level));
+                node.StandsFor = level;
+                node.Grid = grid;
+                group.Children.Insert(0, node);
+            }
             if (group.Children.Count == 0)
             {
                 ReadImage(level, view, parent);
@@ -184,9 +212,28 @@ namespace Abu
             }
             else
             {
+                TakeGrid(group);
                 Name(group, level);
                 group.Bounds = Visible(level, view) is { } area ? Bounds(area) : (AbuRect?)null;
                 parent.Children.Add(group);
+            }
+        }
+
+        // The group is the grid itself if there is nothing else in it.
+        private static void TakeGrid(AbuSceneNode group)
+        {
+            var node = group.Children[0];
+            var isSame = node.Label == null || node.Label == (group.Key ?? group.Label);
+            if (
+                node.Grid != null
+                && isSame
+                && group.Children.TrueForAll(child =>
+                    child == node || GridCells.IsIn(child, node.Grid)
+                )
+            )
+            {
+                group.Grid = node.Grid;
+                group.Children.RemoveAt(0);
             }
         }
 
@@ -227,7 +274,8 @@ namespace Abu
         private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)
         {
             var label = Picture.SpriteOf(level) is { } sprite
-                ? Picture.NameOf(level, sprite)
+                ? (_grid.IsInCell(level) ? ObjectName.Telling(sprite) : null)
+                    ?? Picture.NameOf(level, sprite)
                 : null;
             if (label != null && view.Alpha > 0 && Visible(level, view) is { } area)
             {

@@ -96,8 +96,13 @@ namespace Abu
                 Mathf.Max(0, smallest - box.width),
                 Mathf.Max(0, smallest - box.height)
             );
-            box = new Rect(box.position - grown / 2, box.size + grown);
-            var seen = Intersection(box, Clip);
+            return Seen(new Rect(box.position - grown / 2, box.size + grown));
+        }
+
+        /// <summary>The part of an area of the screen that is not clipped; null if there is none.</summary>
+        public Rect? Seen(Rect area)
+        {
+            var seen = Intersection(area, Clip);
             return seen.width > 0 && seen.height > 0 ? seen : (Rect?)null;
         }
 
@@ -132,13 +137,12 @@ namespace Abu
             return new CanvasView(_camera, clip, Alpha, TakesPointer);
         }
 
-        /// <summary>The box around the rectangle on the screen; null if it is not in front of the camera.</summary>
-        private Rect? Project(RectTransform rect)
+        /// <summary>The box around four points of the world on the screen, clipped or not; null if one is not in front of the camera.</summary>
+        public Rect? Project(Vector3[] corners)
         {
-            rect.GetWorldCorners(Corners);
             var min = Vector2.positiveInfinity;
             var max = Vector2.negativeInfinity;
-            foreach (var corner in Corners)
+            foreach (var corner in corners)
             {
                 var point = _camera == null ? corner : _camera.WorldToScreenPoint(corner);
                 if (_camera != null && point.z <= 0)
@@ -149,6 +153,12 @@ namespace Abu
                 max = Vector2.Max(max, point);
             }
             return Rect.MinMaxRect(min.x, min.y, max.x, max.y);
+        }
+
+        private Rect? Project(RectTransform rect)
+        {
+            rect.GetWorldCorners(Corners);
+            return Project(Corners);
         }
 
         private static Rect Intersection(Rect a, Rect b) =>

@@ -39,6 +39,7 @@ namespace Abu
             var scrollable = _tree.New(node.Role, node.Label, callbacks);
             scrollable.Bounds = node.Bounds;
             scrollable.Key = node.Key;
+            scrollable.Grid = node.Grid;
             scrollable.StandsFor = view;
             scrollable.Children = node.Children;
             return scrollable;

@@ -22,6 +22,7 @@ namespace Abu
 
         private readonly ElementNodes _nodes;
         private readonly PanelMap _map;
+        private readonly ElementGrid _grid;
 
         // The item shown by the row that is being read: Unity reuses rows for other items.
         private object? _item;
@@ -32,11 +33,22 @@ namespace Abu
         {
             _nodes = nodes;
             _map = PanelMap.Of(root);
+            _grid = new ElementGrid(_map);
         }
 
         /// <param name="element">The element to read, with everything below it.</param>
         /// <param name="clip">The visible area, in the panel.</param>
         public List<AbuSceneNode> Read(VisualElement element, Rect clip)
+        {
+            var found = ReadElement(element, clip);
+            if (_grid.CellOf(element) is { } cell)
+            {
+                found.ForEach(node => node.Cell ??= cell);
+            }
+            return found;
+        }
+
+        private List<AbuSceneNode> ReadElement(VisualElement element, Rect clip)
         {
             if (
                 ElementSight.IsGone(element)
@@ -99,6 +111,7 @@ namespace Abu
                 return ReadMenu(element, clip);
             }
 
+            var grid = _grid.Of(element, clip);
             var inside = ReadInside(element, clip);
             if (element.ClassListContains(GenericDropdownMenu.itemUssClassName))
             {
@@ -112,7 +125,7 @@ namespace Abu
 
             return Listeners.TakesPointer(element) && !inside.Any(HasInteractive)
                 ? ReadPressable(element, "button", clip, inside)
-                : Group(ElementNames.Fallback(element), element, clip, inside);
+                : Group(ElementNames.Fallback(element), element, clip, inside, grid: grid);
         }
 
         private List<AbuSceneNode> ReadControl(VisualElement element, Control control, Rect clip)
@@ -213,7 +226,13 @@ namespace Abu
             }
 
             var name = NameFrom(ElementNames.TextOf(element), inside);
-            var label = name ?? ElementNames.Fallback(element);
+            var icon = name?.Any(char.IsLetter) == true ? null : ElementImage.NameInside(element);
+            var label =
+                icon == null
+                    ? name ?? ElementNames.Fallback(element) ?? ElementImage.OwnName(element)
+                // A number beside a picture counts what it shows.
+                : name == null ? icon
+                : $"{icon} {name}";
             var input = new ElementInput(element, IdentityOf(element, label))
             {
                 HasControlsInside = inside.Any(HasInteractive),
@@ -302,6 +321,7 @@ namespace Abu
         {
             var inner = ElementSight.Overlap(clip, view.contentViewport.worldBound);
             var more = MoreBeyond(view);
+            var grid = _grid.Of(view.contentContainer, inner);
             var found = Within(
                 more == null ? null : view,
                 () => ChildrenInSight(view, inner).SelectMany(child => Read(child, inner)).ToList()
@@ -309,12 +329,12 @@ namespace Abu
             var name = ElementNames.Fallback(view);
             if (more == null)
             {
-                return Group(name, view, clip, found);
+                return Group(name, view, clip, found, grid: grid);
             }
 
             name ??= ScrollViewName;
             var label = ElementNames.WithState(name, more);
-            var group = Group(label, view, clip, found, keepsEmpty: true)[0];
+            var group = Group(label, view, clip, found, keepsEmpty: true, grid: grid)[0];
             group.Key = name;
             return One(_nodes.Scrollable(group, view));
         }
@@ -373,21 +393,34 @@ namespace Abu
             Rect clip,
             List<AbuSceneNode> inside,
             string role = "group",
-            bool keepsEmpty = false
+            bool keepsEmpty = false,
+            GridPlan? grid = null
         )
         {
+            grid = grid != null && GridCells.AreFew(inside, grid) ? grid : null;
             if (
                 inside.Count == 0 && !keepsEmpty
                 || string.IsNullOrEmpty(label) && inside.Count == 1
             )
             {
-                return inside;
+                // The nodes keep their places, whether this is known as a grid or not.
+                return grid == null
+                    ? inside
+                    : inside.Prepend(OfGrid(label, grid, element)).ToList();
             }
 
             IsSeen(element, clip, out var bounds);
             var node = _nodes.Plain(role, label, bounds, element);
+            node.Grid = grid ?? (IsNamelessGroup(inside) ? inside[0].Grid : null);
             node.Children.AddRange(IsNamelessGroup(inside) ? inside[0].Children : inside);
             return One(node);
+        }
+
+        private AbuSceneNode OfGrid(string? label, GridPlan grid, VisualElement element)
+        {
+            var node = _nodes.Plain("group", label, null, element);
+            node.Grid = grid;
+            return node;
         }
 
         private bool IsSeen(VisualElement element, Rect clip, out AbuRect? bounds)

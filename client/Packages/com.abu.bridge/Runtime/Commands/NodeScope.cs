@@ -1,0 +1,143 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>The nodes among which a command's name is searched: all, or those in a named place. In reading order.</summary>
+    internal sealed class NodeScope
+    {
+        private readonly List<TreeNode> _roots;
+        private readonly NodeTarget _target;
+
+        /// <exception cref="CommandException">The named place is not there.</exception>
+        public NodeScope(NodeTarget target, List<TreeNode> roots)
+        {
+            _roots = roots;
+            _target = target;
+            Nodes = GridTree.InReadingOrder(roots);
+            if (target.In != null)
+            {
+                Nodes = Inside(target.In);
+            }
+        }
+
+        public List<TreeNode> Nodes { get; }
+
+        /// <summary>The words behind "no node", if it is searched in a place.</summary>
+        public string Place => _target.In == null ? "" : $" in {LabelText.Quote(_target.In)}";
+
+        /// <summary>Those of the role that the command names.</summary>
+        public List<TreeNode> OfRole =>
+            Nodes.FindAll(node =>
+                _target.Role == null
+                || string.Equals(node.Role, _target.Role, StringComparison.OrdinalIgnoreCase)
+            );
+
+        /// <summary>
+        /// The nodes in the cell that "Board[2,3]" means, or the cell itself if none is in it. Where Board is no grid, the third node
+        /// in its second one. Empty for other names.
+        /// </summary>
+        /// <exception cref="CommandException">There is a Board but no such cell, or more than one.</exception>
+        public List<TreeNode> InCell(string name)
+        {
+            if (!(IndexedName.Parse(name) is { Second: { } column } index))
+            {
+                return new List<TreeNode>();
+            }
+            var places = NameSearch.Holding(NodeName.Match(Nodes, index.Name));
+            // A group and the grid in it may have the same name.
+            var grids = places.FindAll(node => node.Grid != null);
+            places = grids.Count > 0 ? grids : places;
+            if (places.Count > 1)
+            {
+                throw new CommandException(
+                    ErrorCode.Ambiguous,
+                    new Refusal(
+                        $"{places.Count} nodes fit the name {LabelText.Quote(index.Name)}",
+                        "say what it is in (in)"
+                    )
+                );
+            }
+            return places.Count == 0 ? places : Cell(places[0], index.First, column);
+        }
+
+        private List<TreeNode> Cell(TreeNode place, int row, int column)
+        {
+            if (place.Grid == null)
+            {
+                return new List<TreeNode> { Child(Child(place, row), column) };
+            }
+            var cell = place.Grid.At(row, column);
+            if (cell == null)
+            {
+                throw new CommandException(
+                    ErrorCode.NotFound,
+                    new Refusal(
+                        $"There is no cell {row},{column} in {Describe(place)}",
+                        $"use a row from 1 to {place.Grid.Rows} and a column from 1 to {place.Grid.Columns}"
+                    )
+                );
+            }
+            var inside = GridTree.In(_roots, cell);
+            // The cell itself is the better place where nothing in it can be acted on: a text may be smaller.
+            return inside.Exists(node => node.WalkRef != null) ? inside
+                : !cell.IsOutOfSight ? new List<TreeNode> { TreeNode.OfCell(cell, place, inside) }
+                : throw new CommandException(
+                    ErrorCode.NotFound,
+                    new Refusal(
+                        $"The cell {row},{column} of {Describe(place)} is out of sight",
+                        "scroll to it first"
+                    )
+                );
+        }
+
+        private static TreeNode Child(TreeNode node, int number)
+        {
+            var count = node.Children.Count;
+            return number >= 1 && number <= count
+                ? node.Children[number - 1]
+                : throw new CommandException(
+                    ErrorCode.NotFound,
+                    new Refusal(
+                        $"There is no number {number} in {Describe(node)}: it has {count}",
+                        count == 0 ? "take a snapshot" : $"use a number from 1 to {count}"
+                    )
+                );
+        }
+
+        private List<TreeNode> Inside(string name)
+        {
+            var places = NameSearch.Places(Nodes, name);
+            if (places.Count > 0)
+            {
+                return places
+                    .SelectMany(place => GridTree.Below(_roots, place))
+                    .Distinct()
+                    .ToList();
+            }
+            return NameSearch.Cells(Nodes, name) is { Count: > 0 } cells
+                ? cells.SelectMany(one => GridTree.In(_roots, one.Cell)).ToList()
+                : throw new CommandException(ErrorCode.NotFound, NoPlace(name));
+        }
+
+        private Refusal NoPlace(string name)
+        {
+            var near = Nodes
+                .Where(node => node.Children.Count > 0 || node.Grid != null)
+                .Select(node => NodeName.Plain(node.Label ?? ""))
+                .Where(label => TextDistance.IsNear(name, label))
+                .OrderBy(label => TextDistance.Between(name, label))
+                .FirstOrDefault();
+            var none =
+                $"Nothing is named {LabelText.Quote(name)}, in which {LabelText.Quote(_target.Name!)} could be";
+            return near == null
+                ? new Refusal(none)
+                : new Refusal($"{none}; there is {LabelText.Quote(near)}", $"name {near}");
+        }
+
+        private static string Describe(TreeNode node) => TreeNode.Describe(node.Role, node.Label);
+    }
+}

@@ -1,0 +1,57 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>Decides whether what lies in rows and columns is a board: panels that hold much are a layout.</summary>
+    internal static class GridCells
+    {
+        private const int MostInACell = 3;
+
+        /// <summary>Whether a cell holds something, and none holds more than a few nodes.</summary>
+        /// <param name="nodes">The trees that hold the nodes of the cells.</param>
+        /// <param name="plan">The grid.</param>
+        public static bool AreFew(List<AbuSceneNode> nodes, GridPlan plan)
+        {
+            var counts = new Dictionary<GridCell, int>();
+            var isFew = Count(nodes, plan, counts);
+            return isFew && (counts.Count > 0 || plan.All.Any(cell => cell.Text != null));
+        }
+
+        /// <summary>Whether a node, or all nodes in it, lie in cells of the grid.</summary>
+        public static bool IsIn(AbuSceneNode node, GridPlan plan) =>
+            node.Cell?.Grid == plan
+            || (
+                node.HasChildren
+                && node.Ref == null
+                && node.Children.TrueForAll(child => IsIn(child, plan))
+            );
+
+        private static bool Count(
+            List<AbuSceneNode> nodes,
+            GridPlan plan,
+            Dictionary<GridCell, int> counts
+        )
+        {
+            foreach (var node in nodes)
+            {
+                if (node.Cell?.Grid == plan)
+                {
+                    counts.TryGetValue(node.Cell, out var count);
+                    counts[node.Cell] = count + 1;
+                    if (node.HasChildren || node.Grid != null || count >= MostInACell)
+                    {
+                        return false;
+                    }
+                }
+                else if (node.HasChildren && !Count(node.Children, plan, counts))
+                {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>
+    /// What is laid out in rows and columns. Nodes keep their places in the tree of the walker, which identify them; they only name
+    /// their cell, and are printed in it.
+    /// </summary>
+    internal sealed class GridPlan
+    {
+        private readonly GridCell?[,] _cells;
+
+        /// <param name="rows">The number of rows.</param>
+        /// <param name="columns">The number of columns.</param>
+        public GridPlan(int rows, int columns)
+        {
+            Rows = rows;
+            Columns = columns;
+            _cells = new GridCell?[rows, columns];
+        }
+
+        public int Rows { get; }
+
+        public int Columns { get; }
+
+        /// <summary>The word for an empty cell, as in "480 empty slots".</summary>
+        public string Noun { get; set; } = "cell";
+
+        /// <summary>All cells, row by row.</summary>
+        public IEnumerable<GridCell> All
+        {
+            get
+            {
+                foreach (var cell in _cells)
+                {
+                    if (cell != null)
+                    {
+                        yield return cell;
+                    }
+                }
+            }
+        }
+
+        /// <summary>
+        /// A plan for areas that lie in rows and columns, with a cell for each of them and for each free place; null if they do not lie
+        /// so. The bounds of the cells are in the space of the areas.
+        /// </summary>
+        /// <param name="areas">The areas, y down.</param>
+        /// <param name="cells">The cell of each area.</param>
+        public static GridPlan? Of(IReadOnlyList<AbuRect> areas, out GridCell[] cells)
+        {
+            cells = new GridCell[areas.Count];
+            if (!(Lattice.Of(areas) is { } lattice))
+            {
+                return null;
+            }
+            var plan = new GridPlan(lattice.Rows, lattice.Columns);
+            for (var i = 0; i < cells.Length; i++)
+            {
+                cells[i] = plan.Add(lattice.RowOf(i) + 1, lattice.ColumnOf(i) + 1);
+            }
+            plan.FillGaps(lattice);
+            return plan;
+        }
+
+        /// <summary>The cell at a place, from 1; null if there is no such place.</summary>
+        public GridCell? At(int row, int column) =>
+            row >= 1 && row <= Rows && column >= 1 && column <= Columns
+                ? _cells[row - 1, column - 1]
+                : null;
+
+        /// <summary>Adds the cell at a place, from 1.</summary>
+        public GridCell Add(int row, int column) =>
+            _cells[row - 1, column - 1] = new GridCell(this, row, column);
+
+        private void FillGaps(Lattice lattice)
+        {
+            for (var row = 1; row <= Rows; row++)
+            {
+                for (var column = 1; column <= Columns; column++)
+                {
+                    var cell = At(row, column) ?? Add(row, column);
+                    cell.Bounds = lattice.AreaAt(row - 1, column - 1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>Makes the rows of one grid.</summary>
+    internal sealed class GridRows
+    {
+        private readonly GridPlan _plan;
+        private readonly ILookup<(int Row, int Column), TreeNode> _nodes;
+        private readonly bool _hasSpaces;
+        private readonly bool _isSummedUp;
+
+        /// <param name="plan">The grid.</param>
+        /// <param name="nodes">The nodes in its cells.</param>
+        /// <param name="mostEmpty">With more empty cells than this they may be summed up.</param>
+        public GridRows(GridPlan plan, List<TreeNode> nodes, int mostEmpty)
+        {
+            _plan = plan;
+            _nodes = nodes.ToLookup(node => (node.Cell!.Row, node.Cell.Column));
+            _isSummedUp = nodes.Count(node => node.Cell!.IsEmpty) > mostEmpty;
+            _hasSpaces = Texts().Any(text => text.Contains(' '));
+        }
+
+        /// <summary>One node for each row, but only one for neighbouring rows in which nothing is.</summary>
+        public List<TreeNode> ToNodes()
+        {
+            var rows = new List<TreeNode>();
+            var row = 1;
+            while (row <= _plan.Rows)
+            {
+                var first = row;
+                while (row <= _plan.Rows && IsBlank(row))
+                {
+                    row++;
+                }
+                if (row > first)
+                {
+                    rows.Add(Leaf(GridText.RowRole, GridText.EmptyRun(first, row - 1)));
+                }
+                else
+                {
+                    AddRow(rows, row++);
+                }
+            }
+            return rows;
+        }
+
+        private void AddRow(List<TreeNode> rows, int row)
+        {
+            if (GridText.IsOutOfSight(_plan, row))
+            {
+                return;
+            }
+            var columns = Enumerable.Range(1, _plan.Columns).ToList();
+            rows.Add(
+                columns.All(column => IsText(row, column))
+                    ? Leaf(
+                        GridText.RowRole,
+                        GridText.Row(
+                            row,
+                            columns.ConvertAll(column => TextAt(row, column)),
+                            _hasSpaces
+                        )
+                    )
+                    : TreeNode.Above(GridText.RowRole, $"{row}", Cells(row))
+            );
+        }
+
+        private List<TreeNode> Cells(int row)
+        {
+            var cells = new List<TreeNode>();
+            var column = 1;
+            while (column <= _plan.Columns)
+            {
+                var first = column;
+                while (column <= _plan.Columns && IsBlank(row, column))
+                {
+                    column++;
+                }
+                cells.Add(
+                    column > first
+                        ? Leaf(GridText.CellRole, GridText.EmptyRun(first, column - 1))
+                        : Cell(row, column++)
+                );
+            }
+            return cells;
+        }
+
+        private TreeNode Cell(int row, int column)
+        {
+            var nodes = _nodes[(row, column)].ToList();
+            if (nodes.Count == 1)
+            {
+                nodes[0].SummedUpAs =
+                    _isSummedUp && nodes[0].Cell!.IsEmpty
+                        ? new EmptyCell(row, column, _plan.Noun)
+                        : null;
+                return nodes[0];
+            }
+            return nodes.Count == 0
+                ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
+                : TreeNode.Above(GridText.CellRole, $"{column}", nodes);
+        }
+
+        private bool IsBlank(int row) =>
+            Enumerable.Range(1, _plan.Columns).All(column => IsBlank(row, column));
+
+        private bool IsBlank(int row, int column) =>
+            !_nodes.Contains((row, column)) && TextAt(row, column) == null;
+
+        // Whether a text says all of the cell.
+        private bool IsText(int row, int column) => _nodes[(row, column)].All(IsText);
+
+        private static bool IsText(TreeNode node) =>
+            node.Ref == null
+            && node.Label != null
+            && node.Children.Count == 0
+            && (node.Role == "label" || node.Role == "image");
+
+        private string? TextAt(int row, int column)
+        {
+            var cell = _plan.At(row, column);
+            var labels = _nodes[(row, column)].Select(node => node.Label).Where(l => l != null);
+            var text = string.Join(" ", labels);
+            return text.Length > 0 ? text
+                : cell?.IsOutOfSight == true ? GridText.Hidden
+                : cell?.Text;
+        }
+
+        private IEnumerable<string> Texts() =>
+            from row in Enumerable.Range(1, _plan.Rows)
+            from column in Enumerable.Range(1, _plan.Columns)
+            where IsText(row, column)
+            let text = TextAt(row, column)
+            where text != null
+            select text;
+
+        private static TreeNode Leaf(string role, string label) =>
+            TreeNode.Above(role, label, new List<TreeNode>());
+    }
+}

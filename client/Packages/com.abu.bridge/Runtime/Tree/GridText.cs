@@ -1,0 +1,96 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>How grids are printed: the words for the grid, for its rows, and for cells without nodes.</summary>
+    internal static class GridText
+    {
+        public const string Role = "grid";
+        public const string RowRole = "row";
+        public const string CellRole = "cell";
+
+        private const string Nameless = "Grid";
+        private const string Empty = "·";
+        private const string OutOfSight = "…";
+
+        // Behind it a label has its details, which diffs leave out; see NodeName.
+        private const string Details = "--";
+
+        /// <summary>The label of a grid: "Board (4 rows, 4 columns)".</summary>
+        public static string Label(string? name, GridPlan plan)
+        {
+            var seen = RowsInSight(plan);
+            var hidden = seen.Count < plan.Rows && seen.Count > 0;
+            var sight = hidden ? $", {Range("row", seen[0], seen[seen.Count - 1])} in sight" : "";
+            var size = $"{Counted(plan.Rows, "row")}, {Counted(plan.Columns, "column")}{sight}";
+            return NodeName.WithState(name ?? Nameless, size);
+        }
+
+        /// <summary>Whether all cells of a row are out of sight.</summary>
+        public static bool IsOutOfSight(GridPlan plan, int row)
+        {
+            var isAny = false;
+            for (var column = 1; column <= plan.Columns; column++)
+            {
+                if (plan.At(row, column) is { } cell)
+                {
+                    isAny = true;
+                    if (!cell.IsOutOfSight)
+                    {
+                        return false;
+                    }
+                }
+            }
+            return isAny;
+        }
+
+        /// <summary>The label of a row without nodes: "2: 4 · 8 ·".</summary>
+        public static string Row(int row, IReadOnlyList<string?> texts, bool hasSpaces)
+        {
+            var words = texts.Select(text => Word(text, hasSpaces));
+            return $"{row}: {string.Join(hasSpaces ? " | " : " ", words)}";
+        }
+
+        /// <summary>The label of neighbouring rows or cells in which nothing is: "5-8: empty".</summary>
+        public static string EmptyRun(int first, int last) => $"{Span(first, last)}: empty";
+
+        /// <summary>The label of neighbouring cells that are empty but have nodes: "5-8: 4 empty slots".</summary>
+        public static string EmptyRun(int first, int last, int count, string noun) =>
+            $"{Span(first, last)}: {count} empty {(count == 1 ? noun : Plural(noun))}";
+
+        /// <summary>The text of a cell out of sight, in a row of which others are in sight.</summary>
+        public static string Hidden => OutOfSight;
+
+        private static List<int> RowsInSight(GridPlan plan) =>
+            Enumerable.Range(1, plan.Rows).Where(row => !IsOutOfSight(plan, row)).ToList();
+
+        private static string Word(string? text, bool hasSpaces)
+        {
+            if (text == null)
+            {
+                return Empty;
+            }
+            var isMark =
+                text == Empty || text.Contains(Details) || (hasSpaces && text.Contains('|'));
+            return isMark ? $"'{text}'" : text;
+        }
+
+        private static string Span(int first, int last) =>
+            first == last ? $"{first}" : $"{first}-{last}";
+
+        private static string Range(string noun, int first, int last) =>
+            first == last ? $"{noun} {first}" : $"{noun}s {first}-{last}";
+
+        private static string Counted(int count, string noun) =>
+            count == 1 ? $"1 {noun}" : $"{count} {noun}s";
+
+        private static string Plural(string noun) =>
+            noun.EndsWith("s", StringComparison.Ordinal) ? noun + "es"
+            : noun.EndsWith("x", StringComparison.Ordinal) ? noun + "es"
+            : noun + "s";
+    }
+}

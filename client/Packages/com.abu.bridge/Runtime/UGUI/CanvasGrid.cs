@@ -1,0 +1,192 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+using UnityEngine.UI;
+
+namespace Abu
+{
+    /// <summary>Rectangles of equal size that lie in rows and columns: the children of one object, or their children.</summary>
+    internal sealed class CanvasGrid
+    {
+        private static readonly Vector3[] Corners = new Vector3[4];
+
+        private readonly Dictionary<Transform, GridCell> _cells = new();
+
+        /// <summary>The cell that the object is; null if it is none.</summary>
+        public GridCell? CellOf(Transform level) =>
+            _cells.TryGetValue(level, out var cell) ? cell : null;
+
+        /// <summary>Whether the object is a cell, or lies in one.</summary>
+        public bool IsInCell(Transform? level)
+        {
+            while (level != null && _cells.Count > 0)
+            {
+                if (_cells.ContainsKey(level))
+                {
+                    return true;
+                }
+                level = level.parent;
+            }
+            return false;
+        }
+
+        /// <summary>Notes the cells, if the object holds a grid; null if not.</summary>
+        /// <param name="level">The object, before the objects in it are read.</param>
+        /// <param name="view">The view of the objects in it.</param>
+        public GridPlan? Of(Transform level, CanvasView view)
+        {
+            var children = Shown(level);
+            return children.Count < 2
+                ? null
+                : Of(level, children, view) ?? Of(level, ChildrenOf(children), view);
+        }
+
+        private GridPlan? Of(Transform level, List<RectTransform> cells, CanvasView view)
+        {
+            // Before any corner is computed: most objects hold children of different sizes, or in one row or column.
+            if (
+                cells.Count < 4
+                || !cells.TrueForAll(cell => IsLike(cell, cells[0]))
+                || IsOneLine(cells)
+            )
+            {
+                return null;
+            }
+            var plan = GridPlan.Of(cells.ConvertAll(cell => AreaIn(level, cell)), out var found);
+            if (plan == null)
+            {
+                return null;
+            }
+            plan.Noun = NounOf(cells);
+            foreach (var cell in plan.All)
+            {
+                var area = view.Project(CornersOf(level, cell.Bounds!.Value));
+                cell.IsOutOfSight = area == null || view.Seen(area.Value) == null;
+                cell.Bounds = area == null ? (AbuRect?)null : ScreenPoints.FromTop(area.Value);
+            }
+            Fill(found, cells);
+            return plan;
+        }
+
+        private void Fill(GridCell[] found, List<RectTransform> cells)
+        {
+            var contents = cells.ConvertAll(cell => new CellContent(cell));
+            var frame = Picture.SpriteOf(cells[0]);
+            var isFramed = cells.TrueForAll(cell => Picture.SpriteOf(cell) == frame);
+            var plain = contents.Min(content => content.PlainImages);
+            for (var i = 0; i < found.Length; i++)
+            {
+                found[i].StandsFor = cells[i];
+                found[i].IsEmpty =
+                    !contents[i].HasMeaning
+                    && contents[i].PlainImages == plain
+                    && (isFramed || Picture.SpriteOf(cells[i]) == null);
+                _cells[cells[i]] = found[i];
+            }
+        }
+
+        private static bool IsOneLine(List<RectTransform> cells)
+        {
+            var (first, parent) = (cells[0].localPosition, cells[0].parent);
+            return cells.TrueForAll(cell => cell.parent == parent)
+                && (
+                    cells.TrueForAll(cell => cell.localPosition.x == first.x)
+                    || cells.TrueForAll(cell => cell.localPosition.y == first.y)
+                );
+        }
+
+        private static bool IsLike(RectTransform one, RectTransform other) =>
+            Mathf.Abs(one.rect.width - other.rect.width) < 0.1f * other.rect.width
+            && Mathf.Abs(one.rect.height - other.rect.height) < 0.1f * other.rect.height;
+
+        // Empty if one of them holds nothing: then they are no rows.
+        private static List<RectTransform> ChildrenOf(List<RectTransform> rows)
+        {
+            var inRows = rows.ConvertAll(Shown);
+            return inRows.TrueForAll(row => row.Count > 0)
+                ? inRows.SelectMany(row => row).ToList()
+                : new List<RectTransform>();
+        }
+
+        private static List<RectTransform> Shown(Transform level)
+        {
+            var shown = new List<RectTransform>();
+            foreach (Transform child in level)
+            {
+                if (
+                    child is RectTransform rect
+                    && child.gameObject.activeSelf
+                    && rect.rect.width > 0
+                    && rect.rect.height > 0
+                    && !(child.TryGetComponent<CanvasGroup>(out var group) && group.alpha <= 0)
+                )
+                {
+                    shown.Add(rect);
+                }
+            }
+            return shown;
+        }
+
+        // In the space of the object, where also a turned canvas in the world has straight rows. y is down.
+        private static AbuRect AreaIn(Transform level, RectTransform cell)
+        {
+            cell.GetWorldCorners(Corners);
+            var min = Vector2.positiveInfinity;
+            var max = Vector2.negativeInfinity;
+            foreach (var corner in Corners)
+            {
+                Vector2 point = level.InverseTransformPoint(corner);
+                min = Vector2.Min(min, point);
+                max = Vector2.Max(max, point);
+            }
+            return new AbuRect(min.x, -max.y, max.x - min.x, max.y - min.y);
+        }
+
+        private static Vector3[] CornersOf(Transform level, AbuRect area)
+        {
+            var (left, right) = (area.X, area.X + area.Width);
+            var (top, bottom) = (-area.Y, -area.Y - area.Height);
+            Corners[0] = level.TransformPoint(new Vector3(left, bottom, 0));
+            Corners[1] = level.TransformPoint(new Vector3(left, top, 0));
+            Corners[2] = level.TransformPoint(new Vector3(right, top, 0));
+            Corners[3] = level.TransformPoint(new Vector3(right, bottom, 0));
+            return Corners;
+        }
+
+        // "slot" for "Slot (3)"; objects of different names have no word in common.
+        private static string NounOf(List<RectTransform> cells)
+        {
+            var name = ObjectName.Of(cells[0]);
+            return name.Length > 0 && cells.TrueForAll(cell => ObjectName.Of(cell) == name)
+                ? name.ToLowerInvariant()
+                : "cell";
+        }
+
+        /// <summary>What is shown in a cell, beside its own picture.</summary>
+        private readonly struct CellContent
+        {
+            public CellContent(Transform cell)
+            {
+                (HasMeaning, PlainImages) = (GraphicText.Within(cell).Count > 0, 0);
+                foreach (var image in cell.GetComponentsInChildren<Image>())
+                {
+                    if (image.transform == cell || Picture.Of(image.transform) == null)
+                    {
+                        continue;
+                    }
+                    var isNamed = Picture.SpriteOf(image.transform) != null;
+                    HasMeaning |= isNamed;
+                    PlainImages += isNamed ? 0 : 1;
+                }
+            }
+
+            /// <summary>A text or a picture of the game's own is in it.</summary>
+            public bool HasMeaning { get; }
+
+            /// <summary>Images without a picture: frames, or squares of a colour.</summary>
+            public int PlainImages { get; }
+        }
+    }
+}
