@@ -129,10 +129,10 @@ namespace Abu
             }
             var scope = new NodeScope(target, roots);
             var nodes = scope.OfRole;
-            var matches = ToActOnFirst(NodeName.Match(nodes, target.Name!));
+            var matches = NameSearch.ToActOnFirst(NodeName.Match(nodes, target.Name!));
             if (matches.Count == 0 && NameSearch.Numbered(target.Name!) is { } index)
             {
-                var equal = ToActOnFirst(NodeName.Equal(nodes, index.Name));
+                var equal = NameSearch.ToActOnFirst(NodeName.Equal(nodes, index.Name));
                 matches = NameSearch.Among(equal, target.Name!);
             }
             if (matches.Count == 0)
@@ -155,12 +155,6 @@ namespace Abu
             }
             var found = matches[0];
             return new FoundNode(LabelText.Quote(target.Name!), found, CallbacksOf(found), null);
-        }
-
-        private static List<TreeNode> ToActOnFirst(List<TreeNode> nodes)
-        {
-            var withRef = nodes.FindAll(node => node.WalkRef != null);
-            return withRef.Count > 0 ? withRef : nodes;
         }
 
         // The ways to name one of them, behind the words for another way.
@@ -186,7 +180,10 @@ namespace Abu
         private static CommandException? NoSuchNumber(string name, List<TreeNode> nodes)
         {
             var numbered = NameSearch.Numbered(name);
-            var count = numbered == null ? 0 : NodeName.Equal(nodes, numbered.Value.Name).Count;
+            var count =
+                numbered == null
+                    ? 0
+                    : NameSearch.ToActOnFirst(NodeName.Equal(nodes, numbered.Value.Name)).Count;
             return count == 0
                 ? null
                 : new CommandException(

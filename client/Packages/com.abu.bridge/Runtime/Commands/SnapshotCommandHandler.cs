@@ -110,7 +110,7 @@ namespace Abu
                 );
             }
             _scene.Print(options, data, near);
-            if (data.Snapshot == "" && NotFound(options) is { } reason)
+            if (data.Snapshot == "" && data.Changes == null && NotFound(options) is { } reason)
             {
                 throw new CommandException(ErrorCode.NotFound, reason);
             }

@@ -20,6 +20,18 @@ namespace Abu
             return isFew && (counts.Count > 0 || plan.All.Any(cell => cell.Text != null));
         }
 
+        /// <summary>Notes the cell of a node that was read in it. A group is left out there if its name tells nothing.</summary>
+        public static void Note(AbuSceneNode node, GridCell cell)
+        {
+            var isGroup = node.Role == "group" && !node.Interactive && node.Grid == null;
+            if (isGroup && node.HasChildren && node.Cell == null && cell.Grid.AreNamedAlike)
+            {
+                node.Children.ForEach(child => Note(child, cell));
+                return;
+            }
+            node.Cell ??= cell;
+        }
+
         /// <summary>Whether a node, or all nodes in it, lie in cells of the grid.</summary>
         public static bool IsIn(AbuSceneNode node, GridPlan plan) =>
             node.Cell?.Grid == plan

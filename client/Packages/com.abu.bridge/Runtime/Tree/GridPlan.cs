@@ -26,7 +26,18 @@ namespace Abu
         public int Columns { get; }
 
         /// <summary>The word for an empty cell, as in "480 empty slots".</summary>
-        public string Noun { get; set; } = "cell";
+        public string Noun { get; private set; } = "cell";
+
+        /// <summary>Takes the common name of the cells as the word for an empty one.</summary>
+        /// <param name="name">Null or empty if they have none.</param>
+        public void NameCells(string? name)
+        {
+            AreNamedAlike = true;
+            Noun = string.IsNullOrEmpty(name) ? Noun : name!.ToLowerInvariant();
+        }
+
+        /// <summary>Whether all cells have the same name, which therefore tells nothing.</summary>
+        public bool AreNamedAlike { get; private set; }
 
         /// <summary>All cells, row by row.</summary>
         public IEnumerable<GridCell> All

@@ -13,6 +13,11 @@ namespace Abu
         private readonly bool _hasSpaces;
         private readonly bool _isSummedUp;
 
+        // The texts of the rows that were added last, if they consist of texts.
+        private string? _texts;
+        private int _firstText;
+        private int _lastText;
+
         /// <param name="plan">The grid.</param>
         /// <param name="nodes">The nodes in its cells.</param>
         /// <param name="mostEmpty">With more empty cells than this they may be summed up.</param>
@@ -55,18 +60,27 @@ namespace Abu
                 return;
             }
             var columns = Enumerable.Range(1, _plan.Columns).ToList();
-            rows.Add(
-                columns.All(column => IsText(row, column))
-                    ? Leaf(
-                        GridText.RowRole,
-                        GridText.Row(
-                            row,
-                            columns.ConvertAll(column => TextAt(row, column)),
-                            _hasSpaces
-                        )
-                    )
-                    : TreeNode.Above(GridText.RowRole, $"{row}", Cells(row))
-            );
+            if (columns.All(column => IsText(row, column)))
+            {
+                var texts = columns.Select(column => TextAt(row, column));
+                AddTexts(rows, row, GridText.Texts(texts, _hasSpaces));
+                return;
+            }
+            rows.Add(TreeNode.Above(GridText.RowRole, $"{row}", Cells(row)));
+        }
+
+        private void AddTexts(List<TreeNode> rows, int row, string texts)
+        {
+            if (_texts == texts && _lastText == row - 1 && GridText.HasRuns(texts))
+            {
+                rows.RemoveAt(rows.Count - 1);
+            }
+            else
+            {
+                _firstText = row;
+            }
+            (_texts, _lastText) = (texts, row);
+            rows.Add(Leaf(GridText.RowRole, GridText.Rows(_firstText, row, texts)));
         }
 
         private List<TreeNode> Cells(int row)

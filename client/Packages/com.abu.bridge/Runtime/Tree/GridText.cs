@@ -16,6 +16,8 @@ namespace Abu
         private const string Nameless = "Grid";
         private const string Empty = "·";
         private const string OutOfSight = "…";
+        private const string Times = "×";
+        private const int FewestInARun = 4;
 
         // Behind it a label has its details, which diffs leave out; see NodeName.
         private const string Details = "--";
@@ -48,12 +50,33 @@ namespace Abu
             return isAny;
         }
 
-        /// <summary>The label of a row without nodes: "2: 4 · 8 ·".</summary>
-        public static string Row(int row, IReadOnlyList<string?> texts, bool hasSpaces)
+        /// <summary>The texts of a row without nodes: "4 · 8 ·", and "grass×12" for a long run of a long text.</summary>
+        public static string Texts(IEnumerable<string?> texts, bool hasSpaces)
         {
-            var words = texts.Select(text => Word(text, hasSpaces));
-            return $"{row}: {string.Join(hasSpaces ? " | " : " ", words)}";
+            var words = texts.Select(text => Word(text, hasSpaces)).ToList();
+            var runs = new List<string>();
+            for (var i = 0; i < words.Count; )
+            {
+                var end = i + 1;
+                while (end < words.Count && words[end] == words[i])
+                {
+                    end++;
+                }
+                var isRun = end - i >= FewestInARun && IsLong(words[i]);
+                runs.AddRange(
+                    isRun ? new[] { $"{words[i]}{Times}{end - i}" } : words.Skip(i).Take(end - i)
+                );
+                i = end;
+            }
+            return string.Join(hasSpaces ? " | " : " ", runs);
         }
+
+        /// <summary>The label of a row, or of neighbouring rows of equal texts.</summary>
+        public static string Rows(int first, int last, string texts) =>
+            $"{Span(first, last)}: {texts}";
+
+        /// <summary>Whether runs of equal texts in a row are counted, so that equal rows may be too.</summary>
+        public static bool HasRuns(string texts) => texts.Contains(Times);
 
         /// <summary>The label of neighbouring rows or cells in which nothing is: "5-8: empty".</summary>
         public static string EmptyRun(int first, int last) => $"{Span(first, last)}: empty";
@@ -75,9 +98,16 @@ namespace Abu
                 return Empty;
             }
             var isMark =
-                text == Empty || text.Contains(Details) || (hasSpaces && text.Contains('|'));
+                text == Empty
+                || text.Contains(Details)
+                || text.Contains(Times)
+                || (hasSpaces && text.Contains('|'));
             return isMark ? $"'{text}'" : text;
         }
+
+        // Numbers are never counted: "2048×4" would look like a product.
+        private static bool IsLong(string word) =>
+            word == OutOfSight || (word.Length > 2 && word.Any(char.IsLetter));
 
         private static string Span(int first, int last) =>
             first == last ? $"{first}" : $"{first}-{last}";

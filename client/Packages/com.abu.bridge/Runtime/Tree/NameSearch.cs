@@ -44,11 +44,18 @@ namespace Abu
         public static IndexedName? Numbered(string name) =>
             IndexedName.Parse(name) is { IsCell: false } index ? index : (IndexedName?)null;
 
-        /// <summary>Those that are grids or hold nodes; all if none does.</summary>
+        /// <summary>Those that are grids or hold nodes; if none does, as <see cref="ToActOnFirst"/>.</summary>
         public static List<TreeNode> Holding(List<TreeNode> nodes)
         {
             var holding = nodes.FindAll(node => node.Children.Count > 0 || node.Grid != null);
-            return holding.Count > 0 ? holding : nodes;
+            return holding.Count > 0 ? holding : ToActOnFirst(nodes);
+        }
+
+        /// <summary>Those with a ref; all if none has one.</summary>
+        public static List<TreeNode> ToActOnFirst(List<TreeNode> nodes)
+        {
+            var withRef = nodes.FindAll(node => node.Ref != null);
+            return withRef.Count > 0 ? withRef : nodes;
         }
 
         private static List<TreeNode> One(List<TreeNode> nodes, int number) =>

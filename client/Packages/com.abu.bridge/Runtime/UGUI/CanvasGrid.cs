@@ -59,7 +59,11 @@ namespace Abu
             {
                 return null;
             }
-            plan.Noun = NounOf(cells);
+            var name = ObjectName.Of(cells[0]);
+            if (cells.TrueForAll(cell => ObjectName.Of(cell) == name))
+            {
+                plan.NameCells(name);
+            }
             foreach (var cell in plan.All)
             {
                 var area = view.Project(CornersOf(level, cell.Bounds!.Value));
@@ -153,15 +157,6 @@ namespace Abu
             Corners[2] = level.TransformPoint(new Vector3(right, top, 0));
             Corners[3] = level.TransformPoint(new Vector3(right, bottom, 0));
             return Corners;
-        }
-
-        // "slot" for "Slot (3)"; objects of different names have no word in common.
-        private static string NounOf(List<RectTransform> cells)
-        {
-            var name = ObjectName.Of(cells[0]);
-            return name.Length > 0 && cells.TrueForAll(cell => ObjectName.Of(cell) == name)
-                ? name.ToLowerInvariant()
-                : "cell";
         }
 
         /// <summary>What is shown in a cell, beside its own picture.</summary>

@@ -57,7 +57,7 @@ namespace Abu
             {
                 for (var i = before; i < parent.Children.Count; i++)
                 {
-                    parent.Children[i].Cell ??= cell;
+                    GridCells.Note(parent.Children[i], cell);
                 }
             }
         }

@@ -75,8 +75,13 @@ namespace Abu
                 ),
                 _ => string.Join(", ", GraphicText.Within(control.transform)),
             };
-            return name.Length > 0 ? name
-                : CanHaveIcon(control) && Picture.OnControl(control) is { } icon ? icon
+            if (HasLetter(name) || !CanHaveIcon(control))
+            {
+                return name.Length > 0 ? name : ObjectName.Of(control);
+            }
+            // A number beside an icon counts what the icon shows.
+            return Picture.OnControl(control) is { } icon ? $"{icon} {name}".TrimEnd()
+                : name.Length > 0 ? name
                 : ObjectName.Of(control);
         }
 

@@ -83,6 +83,9 @@ namespace Abu
             var texts = new SceneTexts(Kinds, _targets.Owners, views);
             _nodes.Clear();
             _words.Begin();
+            var grids = new SpriteGrids(leftOut, views);
+            AddGrids(tree, parent, grids);
+            TilemapGrids.AddTo(tree, parent, leftOut, views);
             var groups = new Dictionary<string, AbuSceneNode>();
             foreach (
                 var place in SceneObjects.InOrder(
@@ -93,6 +96,8 @@ namespace Abu
             {
                 described.TryGetValue(place, out var said);
                 var node = Node(tree, place, said, texts, refRegistry);
+                node.Cell = grids.CellOf(place);
+                NameByContent(node, place, said, texts, grids);
                 _nodes.Add(place, node);
                 GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }
@@ -102,6 +107,43 @@ namespace Abu
         {
             var others = marked.Union(texts.Free).Where(place => _targets.Of(place) == null);
             return _targets.Owners.Concat(others);
+        }
+
+        // Of their own, so that objects keep their places whether they are known as a grid or not.
+        private static void AddGrids(SceneTree tree, AbuSceneNode parent, SpriteGrids grids)
+        {
+            var inOrder = grids.Plans.OrderBy(one =>
+                one.Parent == null ? -1 : one.Parent.GetSiblingIndex()
+            );
+            foreach (var (place, plan) in inOrder)
+            {
+                var name = place == null ? null : ObjectName.Telling(place);
+                var node = tree.Add(parent, "group", name);
+                node.StandsFor = place;
+                node.Grid = plan;
+            }
+        }
+
+        // Equal cells are told apart by what lies in them. They stay the same nodes.
+        private static void NameByContent(
+            AbuSceneNode node,
+            Transform place,
+            SelfDescription? said,
+            SceneTexts texts,
+            SpriteGrids grids
+        )
+        {
+            var isNamed = texts.Of(place) != null || said is { Label: { Length: > 0 } };
+            if (!isNamed && grids.NameOf(place) is { } content)
+            {
+                node.Key = node.Label;
+                node.Label = content;
+                node.Copy = null;
+            }
+            if (isNamed && node.Cell is { } cell)
+            {
+                cell.IsEmpty = false;
+            }
         }
 
         private AbuSceneNode Node(

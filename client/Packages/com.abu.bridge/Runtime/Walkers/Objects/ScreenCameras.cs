@@ -20,5 +20,16 @@ namespace Abu
         /// <summary>What they show in this walk, the topmost first.</summary>
         public static List<CameraView> Views() =>
             All().Reverse().Select(camera => new CameraView(camera)).ToList();
+
+        /// <summary>The visible areas of a box in pixels of the screen, y up: one for each view that shows its layer.</summary>
+        public static IEnumerable<Rect> AreasOf(
+            IEnumerable<CameraView> views,
+            Bounds bounds,
+            int layer
+        ) =>
+            views
+                .Where(view => (view.Camera.cullingMask & (1 << layer)) != 0)
+                .Select(view => view.AreaOf(bounds))
+                .Where(area => area.width > 0 && area.height > 0);
     }
 }

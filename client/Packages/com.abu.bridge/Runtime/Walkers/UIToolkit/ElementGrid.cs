@@ -53,6 +53,10 @@ namespace Abu
                     && (isFramed || !ElementImage.HasPicture(elements[i]));
                 _cells[elements[i]] = cells[i];
             }
+            if (plan != null && elements.TrueForAll(element => element.name == elements[0].name))
+            {
+                plan.NameCells(ElementNames.OwnName(elements[0]));
+            }
             foreach (var cell in plan?.All ?? Enumerable.Empty<GridCell>())
             {
                 cell.Bounds = _map.ToScreen(Area(cell.Bounds!.Value));

@@ -19,11 +19,14 @@ namespace Abu
         /// <summary>The name of an element without a text of its own.</summary>
         public static string? Fallback(VisualElement element)
         {
-            var name = element.name ?? "";
             return Filled(RichText.Label(element.tooltip))
                 ?? Filled(RichText.Label(element.userData as string))
-                ?? (IsUnitys(name) ? null : Filled(name));
+                ?? OwnName(element);
         }
+
+        /// <summary>The name that the game gave it; null if there is none.</summary>
+        public static string? OwnName(VisualElement element) =>
+            IsUnitys(element.name) ? null : Filled(element.name ?? "");
 
         /// <summary>Whether it is the name of a part of Unity's controls.</summary>
         public static bool IsUnitys(string? name) =>

@@ -43,7 +43,7 @@ namespace Abu
             var found = ReadElement(element, clip);
             if (_grid.CellOf(element) is { } cell)
             {
-                found.ForEach(node => node.Cell ??= cell);
+                found.ForEach(node => GridCells.Note(node, cell));
             }
             return found;
         }

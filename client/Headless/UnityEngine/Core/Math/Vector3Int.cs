@@ -1,0 +1,73 @@
+using System;
+
+namespace UnityEngine
+{
+    public struct Vector3Int : IEquatable<Vector3Int>
+    {
+        private int _x;
+        private int _y;
+        private int _z;
+
+        public Vector3Int(int x, int y, int z)
+        {
+            _x = x;
+            _y = y;
+            _z = z;
+        }
+
+        public int x
+        {
+            get => _x;
+            set => _x = value;
+        }
+
+        public int y
+        {
+            get => _y;
+            set => _y = value;
+        }
+
+        public int z
+        {
+            get => _z;
+            set => _z = value;
+        }
+
+        public static Vector3Int zero => new Vector3Int(0, 0, 0);
+        public static Vector3Int one => new Vector3Int(1, 1, 1);
+
+        public static Vector3Int Min(Vector3Int lhs, Vector3Int rhs) =>
+            new Vector3Int(
+                Math.Min(lhs._x, rhs._x),
+                Math.Min(lhs._y, rhs._y),
+                Math.Min(lhs._z, rhs._z)
+            );
+
+        public static Vector3Int Max(Vector3Int lhs, Vector3Int rhs) =>
+            new Vector3Int(
+                Math.Max(lhs._x, rhs._x),
+                Math.Max(lhs._y, rhs._y),
+                Math.Max(lhs._z, rhs._z)
+            );
+
+        public static implicit operator Vector3(Vector3Int v) => new Vector3(v._x, v._y, v._z);
+
+        public static Vector3Int operator +(Vector3Int a, Vector3Int b) =>
+            new Vector3Int(a._x + b._x, a._y + b._y, a._z + b._z);
+
+        public static Vector3Int operator -(Vector3Int a, Vector3Int b) =>
+            new Vector3Int(a._x - b._x, a._y - b._y, a._z - b._z);
+
+        public static bool operator ==(Vector3Int lhs, Vector3Int rhs) => lhs.Equals(rhs);
+
+        public static bool operator !=(Vector3Int lhs, Vector3Int rhs) => !lhs.Equals(rhs);
+
+        public bool Equals(Vector3Int other) => _x == other._x && _y == other._y && _z == other._z;
+
+        public override bool Equals(object other) => other is Vector3Int vector && Equals(vector);
+
+        public override int GetHashCode() => HashCode.Combine(_x, _y, _z);
+
+        public override string ToString() => $"({_x}, {_y}, {_z})";
+    }
+}

@@ -1,0 +1,4 @@
+namespace UnityEngine.Tilemaps
+{
+    public abstract class TileBase : ScriptableObject { }
+}

@@ -1,0 +1,160 @@
+#nullable enable
+
+using System.Collections.Generic;
+#if ABU_TILEMAP
+using System.Linq;
+using UnityEngine;
+using UnityEngine.Tilemaps;
+#endif
+
+namespace Abu
+{
+    /// <summary>Reads tilemaps as grids of the names of their tiles. Projects without Unity's module for them have none.</summary>
+    internal static class TilemapGrids
+    {
+#if ABU_TILEMAP
+        private const int MostCells = 10_000;
+
+        /// <summary>Adds a grid for each tilemap that a camera shows.</summary>
+        /// <param name="tree">Makes the nodes.</param>
+        /// <param name="parent">The node that gets them.</param>
+        /// <param name="leftOut">Objects that are left out, with all below them.</param>
+        /// <param name="views">What cameras show, the topmost first.</param>
+        public static void AddTo(
+            SceneTree tree,
+            AbuSceneNode parent,
+            HashSet<object> leftOut,
+            List<CameraView> views
+        )
+        {
+            foreach (
+                var map in SceneObjects.Active<Tilemap>(map =>
+                    IsDrawn(map) && !WalkClaims.IsIn(map.transform, leftOut)
+                )
+            )
+            {
+                var name = ObjectName.Telling(map) ?? "Tilemap";
+                var (tiles, area) = Used(map);
+                var place = map.GetComponent<TilemapRenderer>().bounds;
+                if (area.size.x == 0 || !ScreenCameras.AreasOf(views, place, map.gameObject.layer).Any())
+                {
+                    continue;
+                }
+                if (WhyNotListed(map, area) is { } why)
+                {
+                    tree.Add(parent, "label", $"{name} ({why})").StandsFor = map;
+                    continue;
+                }
+                var node = tree.Add(parent, "group", name);
+                node.StandsFor = map;
+                node.Grid = Plan(map, views, tiles, area);
+            }
+        }
+
+        private static bool IsDrawn(Tilemap map) =>
+            map.enabled
+            && map.color.a > 0
+            && map.TryGetComponent<TilemapRenderer>(out var renderer)
+            && renderer.enabled;
+
+        private static string? WhyNotListed(Tilemap map, BoundsInt area) =>
+            map.cellLayout != GridLayout.CellLayout.Rectangle
+                ? $"tilemap of {map.cellLayout.ToString().ToLowerInvariant()} cells, which are not listed"
+            : (long)area.size.x * area.size.y > MostCells
+                ? $"tilemap of {area.size.y} rows and {area.size.x} columns, too many to list"
+            : null;
+
+        // The tiles with the bounds of the array, and the part that has any: the bounds of a tilemap only grow. Reading them changes
+        // nothing, as CompressBounds would.
+        private static (TileBase?[] Tiles, BoundsInt Area) Used(Tilemap map)
+        {
+            var all = map.cellBounds;
+            var tiles = map.GetTilesBlock(all);
+            var (min, max) = (
+                new Vector3Int(int.MaxValue, int.MaxValue, 0),
+                new Vector3Int(int.MinValue, int.MinValue, 0)
+            );
+            for (var i = 0; i < tiles.Length; i++)
+            {
+                if (tiles[i] != null)
+                {
+                    var x = all.xMin + i % all.size.x;
+                    var y = all.yMin + i / all.size.x % all.size.y;
+                    min = new Vector3Int(Mathf.Min(min.x, x), Mathf.Min(min.y, y), 0);
+                    max = new Vector3Int(Mathf.Max(max.x, x), Mathf.Max(max.y, y), 0);
+                }
+            }
+            return min.x > max.x
+                ? (tiles, new BoundsInt(0, 0, 0, 0, 0, 0))
+                : (tiles, new BoundsInt(min.x, min.y, 0, max.x - min.x + 1, max.y - min.y + 1, 1));
+        }
+
+        private static GridPlan Plan(
+            Tilemap map,
+            List<CameraView> views,
+            TileBase?[] tiles,
+            BoundsInt area
+        )
+        {
+            var plan = new GridPlan(area.size.y, area.size.x);
+            for (var row = 1; row <= plan.Rows; row++)
+            {
+                for (var column = 1; column <= plan.Columns; column++)
+                {
+                    var (x, y) = (area.xMin + column - 1, area.yMin + area.size.y - row);
+                    var cell = plan.Add(row, column);
+                    cell.StandsFor = map;
+                    cell.Text = NameOf(TileAt(map, tiles, x, y));
+                    Place(map, views, cell, x, y);
+                }
+            }
+            return plan;
+        }
+
+        // Of several above each other the topmost.
+        private static TileBase? TileAt(Tilemap map, TileBase?[] tiles, int x, int y)
+        {
+            var all = map.cellBounds;
+            var at = x - all.xMin + (y - all.yMin) * all.size.x;
+            TileBase? found = null;
+            for (; at < tiles.Length; at += all.size.x * all.size.y)
+            {
+                found = tiles[at] != null ? tiles[at] : found;
+            }
+            return found;
+        }
+
+        private static string? NameOf(TileBase? tile) =>
+            tile == null ? null
+            : tile.name.Length > 0 ? tile.name
+            : tile is Tile { sprite: { } sprite } && sprite != null ? sprite.name
+            : "tile";
+
+        private static void Place(
+            Tilemap map,
+            List<CameraView> views,
+            GridCell cell,
+            int x,
+            int y
+        )
+        {
+            var from = map.CellToWorld(new Vector3Int(x, y, 0));
+            var to = map.CellToWorld(new Vector3Int(x + 1, y + 1, 0));
+            var box = new Bounds((from + to) / 2, Vector3.Max(from, to) - Vector3.Min(from, to));
+            foreach (var seen in ScreenCameras.AreasOf(views, box, map.gameObject.layer))
+            {
+                cell.Bounds = ScreenPoints.FromTop(seen);
+                return;
+            }
+            cell.IsOutOfSight = true;
+        }
+#else
+        public static void AddTo(
+            SceneTree tree,
+            AbuSceneNode parent,
+            HashSet<object> leftOut,
+            List<CameraView> views
+        ) { }
+#endif
+    }
+}

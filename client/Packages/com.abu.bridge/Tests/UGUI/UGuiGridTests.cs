@@ -1,0 +1,178 @@
+#nullable enable
+
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
+using UnityEngine.UI;
+using static Abu.Tests.UGuiScene;
+using Object = UnityEngine.Object;
+
+namespace Abu.Tests
+{
+    /// <summary>Boards, inventories and toolbars on canvases, compared with what a person would say of them.</summary>
+    public class UGuiGridTests : UGuiTestBase
+    {
+        private readonly List<Object> _made = new();
+
+        [TearDown]
+        public void DestroyMade()
+        {
+            _made.ForEach(Object.DestroyImmediate);
+            _made.Clear();
+        }
+
+        [UnityTest]
+        public IEnumerator ABoardOfTilesIsPrintedAsRows()
+        {
+            var board = Panel(Scene.Canvas(), "Board", 0, 0, 150, 90);
+            var texts = new[] { "2", "", "4", "", "", "", "16", "8", "" };
+            for (var i = 0; i < texts.Length; i++)
+            {
+                Text(Panel(board, "Tile", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26), texts[i]);
+            }
+            yield return null;
+            Assert.That(
+                Printed(),
+                Is.EqualTo(
+                    "- application\n"
+                        + "  - grid \"Board (3 rows, 3 columns)\"\n"
+                        + "    - row \"1: 2 · 4\"\n"
+                        + "    - row \"2: empty\"\n"
+                        + "    - row \"3: 16 8 ·\""
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator AnInventoryOfFiveHundredSaysWhatLiesInIt()
+        {
+            var slots = Inventory(Scene.Canvas(), 500);
+            Icon(slots[0], "iron_sword");
+            Icon(slots[1], "potion", "3");
+            Icon(slots[124], "rope");
+            Text(slots[126], "Key");
+            yield return null;
+            Assert.That(
+                Printed(),
+                Is.EqualTo(
+                    "- application\n"
+                        + "  - grid \"Inventory (20 rows, 25 columns)\"\n"
+                        + "    - row \"1\"\n"
+                        + "      - button \"iron sword\" [ref=e1]\n"
+                        + "      - button \"potion 3\" [ref=e2]\n"
+                        + "      - cell \"3-25: 23 empty slots\"\n"
+                        + "    - row \"2-4: 75 empty slots\"\n"
+                        + "    - row \"5\"\n"
+                        + "      - cell \"1-24: 24 empty slots\"\n"
+                        + "      - button \"rope\" [ref=e125]\n"
+                        + "    - row \"6\"\n"
+                        + "      - button \"Slot (125)\" [ref=e126]\n"
+                        + "      - button \"Key\" [ref=e127]\n"
+                        + "      - cell \"3-25: 23 empty slots\"\n"
+                        + "    - row \"7-20: 350 empty slots\""
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ASlotWithASquareOfAColourIsNotCalledEmpty()
+        {
+            var slots = Inventory(Scene.Canvas(), 50);
+            Panel(slots[30], "Mark", 0, 0, 5, 5).color = Color.red;
+            var hidden = Panel(slots[31], "Mark", 0, 0, 5, 5);
+            hidden.enabled = false;
+            yield return null;
+            Assert.That(
+                Printed(),
+                Does.EndWith(
+                    "    - row \"1: 25 empty slots\"\n"
+                        + "    - row \"2\"\n"
+                        + "      - cell \"1-5: 5 empty slots\"\n"
+                        + "      - button \"Slot (30)\" [ref=e31]\n"
+                        + "      - cell \"7-25: 19 empty slots\""
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator AToolbarOfIconsIsNamedByThemAndNoGrid()
+        {
+            var bar = Panel(Scene.Canvas(), "Toolbar", 0, 0, 200, 30);
+            foreach (var (name, i) in new[] { "save", "open", "print" }.Select((n, i) => (n, i)))
+            {
+                var button = Add<Button>(Panel(bar, "Button", -60 + 50 * i, 0, 26, 26));
+                Icon(button, name);
+            }
+            yield return null;
+            Assert.That(
+                Printed(),
+                Is.EqualTo(
+                    "- application\n  - group \"Toolbar\"\n"
+                        + "    - button \"save\" [ref=e1]\n"
+                        + "    - button \"open\" [ref=e2]\n"
+                        + "    - button \"print\" [ref=e3]"
+                )
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ATurnedCanvasInTheWorldHasStraightRows()
+        {
+            var camera = Scene.Root("Camera").AddComponent<Camera>();
+            camera.tag = "MainCamera";
+            camera.transform.position = new Vector3(0, 0, -300);
+            var canvas = Scene.Canvas();
+            canvas.renderMode = RenderMode.WorldSpace;
+            canvas.transform.position = Vector3.zero;
+            canvas.transform.rotation = Quaternion.Euler(0, 40, 10);
+            var board = Panel(canvas, "Board", 0, 0, 150, 90);
+            for (var i = 0; i < 6; i++)
+            {
+                Text(Panel(board, "Tile", -50 + 50 * (i % 3), 15 - 30 * (i / 3), 46, 26), $"{i}");
+            }
+            yield return null;
+            Assert.That(
+                Printed(),
+                Does.Contain("row \"1: 0 1 2\"").And.Contain("row \"2: 3 4 5\"")
+            );
+        }
+
+        private string Printed() =>
+            SnapshotFormatter
+                .Format(new List<AbuSceneNode> { Walk(Walker) }, compact: false)
+                .Snapshot;
+
+        private static List<Button> Inventory(Canvas canvas, int count)
+        {
+            const int columns = 25;
+            var rows = count / columns;
+            var panel = Panel(canvas, "Inventory", 0, 0, 22 * columns, 22 * rows);
+            var slots = new List<Button>();
+            for (var i = 0; i < count; i++)
+            {
+                var x = 22 * (i % columns - (columns - 1) / 2f);
+                var y = 22 * ((rows - 1) / 2f - i / columns);
+                var name = i == 0 ? "Slot" : $"Slot ({i})";
+                slots.Add(Add<Button>(Panel(panel, name, x, y, 20, 20)));
+            }
+            return slots;
+        }
+
+        private void Icon(Component slot, string name, string? count = null)
+        {
+            var texture = new Texture2D(4, 4);
+            var sprite = Sprite.Create(texture, new Rect(0, 0, 4, 4), Vector2.zero);
+            sprite.name = name;
+            _made.Add(sprite);
+            _made.Add(texture);
+            Panel(slot, "Icon", 0, 0, 16, 16).sprite = sprite;
+            if (count != null)
+            {
+                Text(slot, count);
+            }
+        }
+    }
+}
