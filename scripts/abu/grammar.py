@@ -79,6 +79,46 @@ def read_nodes(tree: str) -> List[Node]:
     return nodes
 
 
+# --- Grids ---
+
+
+ROW = re.compile(r"(\d+)(?:-(\d+))?: (.*)", re.DOTALL)
+COLUMNS = re.compile(r"\d+ rows?, (\d+) columns?")
+RUN = re.compile(r"(.+)×(\d+)", re.DOTALL)
+EMPTY_CELL = "·"
+BAR = " | "
+
+
+def read_rows(tree: str, name: str) -> List[List[str]]:
+    """
+    The texts in the cells of the grid with that name, row by row; empty for empty cells. Rows of nodes with refs and
+    rows out of sight are left out.
+    """
+    nodes = read_nodes(tree)
+    columns = next(COLUMNS.search(node.label) for node in nodes if node.role == "grid" and node.name == name)
+    found = [ROW.fullmatch(node.label) for node in nodes if node.role == "row" and node.place == name]
+    lines = [match.groups() for match in found if match]
+    has_spaces = any(text.endswith(BAR.rstrip()) or BAR in text for _, _, text in lines)
+    rows: List[List[str]] = []
+    for first, last, text in lines:
+        cells = [""] * int(columns[1] if columns else 0) if text == "empty" else read_cells(text, has_spaces)
+        rows += [list(cells) for _ in range(int(first), int(last or first) + 1)]
+    return rows
+
+
+def read_cells(text: str, has_spaces: bool) -> List[str]:
+    """The cells of a row, of which the text stands behind its number."""
+    words = text[: -len(BAR.rstrip())].split(BAR) if text.endswith(BAR.rstrip()) else text.split(BAR)
+    cells: List[str] = []
+    for word in words if has_spaces else text.split(" "):
+        run = RUN.fullmatch(word)
+        if word.startswith("'"):
+            cells.append(word[1:-1])
+        else:
+            cells += [run[1]] * int(run[2]) if run else ["" if word == EMPTY_CELL else word]
+    return cells
+
+
 # --- Labels ---
 
 

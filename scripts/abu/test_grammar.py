@@ -10,7 +10,16 @@ from typing import Any, Dict, Iterator, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
-from grammar import Line, apply_changes, read_line, read_nodes, readings, split_label  # noqa: E402
+from grammar import (
+    Line,
+    apply_changes,
+    read_cells,
+    read_line,
+    read_nodes,
+    read_rows,
+    readings,
+    split_label,
+)  # noqa: E402
 
 WIRE = Path(__file__).resolve().parents[2] / "docs" / "wire"
 TREE = """- application "Dreamtides"
@@ -53,6 +62,28 @@ class Trees(unittest.TestCase):
         others = ("not a line", "", "- ", '- label "x', '- label "x" [ref=e1] more', '- label "\\q"', '~ label "x"')
         self.assertEqual([None] * len(others), [read_line(line) for line in others])
         self.assertEqual(read_nodes(TREE), read_nodes("\n".join((TREE, *others))))
+
+
+class Grids(unittest.TestCase):
+    def test_the_rows_that_the_bridge_writes(self) -> None:
+        samples = json.loads((WIRE / "tables" / "rows.json").read_text(encoding="utf-8"))["samples"]
+        for sample in samples:
+            with self.subTest(sample["printed"]):
+                want = [cell or "" for cell in sample["cells"]]
+                self.assertEqual(want, read_cells(sample["printed"], sample["hasSpaces"]))
+
+    def test_a_grid_is_read_row_by_row(self) -> None:
+        tree = """- application
+  - grid "Board (5 rows, 2 columns)"
+    - row "1: 2 ·"
+    - row "2-3: empty"
+    - row "4"
+      - button "8" [ref=e1]
+    - row "5: · 4"
+  - grid "Map (1 row, 4 columns)"
+    - row "1: tall grass×4 |\""""
+        self.assertEqual([["2", ""], ["", ""], ["", ""], ["", "4"]], read_rows(tree, "Board"))
+        self.assertEqual([["tall grass"] * 4], read_rows(tree, "Map"))
 
 
 class Labels(unittest.TestCase):

@@ -8,7 +8,7 @@ from typing import List
 from calls import CallingTestCase, Done, in_process
 from folders import new_folder
 from games import HeadlessGame
-from grammar import read_nodes
+from grammar import read_nodes, read_rows
 
 
 class SampleTestCase(CallingTestCase):
@@ -45,9 +45,7 @@ class SampleTestCase(CallingTestCase):
 
     def rows(self) -> List[List[str]]:
         """The cells of the board."""
-        nodes = [node for node in read_nodes(self.tree) if node.is_in("Board")]
-        lines = [node.label for node in nodes if node.label.startswith("Row ")]
-        return [[node.label for node in nodes if node.place == line] for line in lines]
+        return read_rows(self.tree, "Board")
 
     def numbers(self, pattern: str) -> List[float]:
         """Those that stand there in the tree."""

@@ -20,6 +20,17 @@ namespace Abu.Tests
         [Test]
         public void TheDetailsInEachLabel() => AssertEach("details", Details);
 
+        [Test]
+        public void TheRowsOfAGrid()
+        {
+            foreach (var sample in new WireSamples("wire/tables").Read("rows")["samples"]!)
+            {
+                var cells = sample["cells"]!.Select(cell => (string?)cell);
+                var printed = GridText.Texts(cells, (bool)sample["hasSpaces"]!);
+                Assert.That(printed, Is.EqualTo((string?)sample["printed"]));
+            }
+        }
+
         private static string Printed(string label) =>
             SnapshotFormatter.Format(new List<AbuSceneNode> { Text(label) }, false).Snapshot;
 

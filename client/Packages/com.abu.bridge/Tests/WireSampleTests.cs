@@ -36,6 +36,7 @@ namespace Abu.Tests
         private bool _marksMoves;
         private int _errors;
         private AbuSceneNode? _control;
+        private bool _hasGrids;
         private bool _isInputAsked;
         private AbuActions? _actions;
 
@@ -137,6 +138,13 @@ namespace Abu.Tests
             "error_key_held",
         };
 
+        private static readonly string[] OfGrids =
+        {
+            "snapshot_grid",
+            "snapshot_empty",
+            "click_cell",
+        };
+
         // Sets up what the request needs to be answered as in its sample.
         private void Prepare(string name)
         {
@@ -170,6 +178,7 @@ namespace Abu.Tests
                     { "dial", (int code) => Dial(code) },
                 };
             }
+            _hasGrids = OfGrids.Contains(name);
             _marksMoves = name == "click_move" || name == "error_stale_state";
             _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
             _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
@@ -408,6 +417,11 @@ namespace Abu.Tests
                 )
             );
             root.Children[root.Children.Count - 1].StandsFor = new TurnButton();
+            if (_hasGrids)
+            {
+                root.Children.Add(Board());
+                root.Children.Add(Bag(registry));
+            }
             if (_control != null)
             {
                 _control.Ref = registry.Register(
@@ -460,6 +474,39 @@ namespace Abu.Tests
         {
             _history.Add("The safe clicks.");
             return code * 2;
+        }
+
+        private static AbuSceneNode Board()
+        {
+            var board = Group("Board");
+            board.Grid = new GridPlan(2, 3);
+            for (var i = 0; i < 6; i++)
+            {
+                var cell = board.Grid.Add(1 + i / 3, 1 + i % 3);
+                cell.Text = i % 2 == 0 ? $"{2 << i}" : null;
+            }
+            return board;
+        }
+
+        // The walker lists what lies in it before the rest.
+        private static AbuSceneNode Bag(RefRegistry registry)
+        {
+            var bag = Group("Bag");
+            bag.Grid = new GridPlan(3, 8);
+            bag.Grid.NameCells("Slot");
+            for (var i = 23; i >= 0; i--)
+            {
+                var isFilled = i == 17;
+                var slot = Button(
+                    registry,
+                    isFilled ? "potion 3" : "Slot",
+                    new RefCallbacks { OnClick = () => { } }
+                );
+                slot.Cell = bag.Grid.Add(1 + i / 8, 1 + i % 8);
+                slot.Cell.IsEmpty = !isFilled;
+                bag.Children.Add(slot);
+            }
+            return bag;
         }
 
         // Like a slider with steps, which stores another value than the one it is given.

@@ -17,6 +17,7 @@ namespace Abu
         private const string Empty = "·";
         private const string OutOfSight = "…";
         private const string Times = "×";
+        private const string Bar = " | ";
         private const int FewestInARun = 4;
 
         // Behind it a label has its details, which diffs leave out; see NodeName.
@@ -57,18 +58,20 @@ namespace Abu
             var runs = new List<string>();
             for (var i = 0; i < words.Count; )
             {
-                var end = i + 1;
-                while (end < words.Count && words[end] == words[i])
+                var next = i + 1;
+                while (next < words.Count && words[next] == words[i])
                 {
-                    end++;
+                    next++;
                 }
-                var isRun = end - i >= FewestInARun && IsLong(words[i]);
+                var isRun = next - i >= FewestInARun && IsLong(words[i]);
                 runs.AddRange(
-                    isRun ? new[] { $"{words[i]}{Times}{end - i}" } : words.Skip(i).Take(end - i)
+                    isRun ? new[] { $"{words[i]}{Times}{next - i}" } : words.Skip(i).Take(next - i)
                 );
-                i = end;
+                i = next;
             }
-            return string.Join(hasSpaces ? " | " : " ", runs);
+            // Behind a single one too, so that its spaces divide nothing.
+            var end = hasSpaces && runs.Count == 1 ? Bar.TrimEnd() : "";
+            return string.Join(hasSpaces ? Bar : " ", runs) + end;
         }
 
         /// <summary>The label of a row, or of neighbouring rows of equal texts.</summary>
@@ -99,6 +102,8 @@ namespace Abu
             }
             var isMark =
                 text == Empty
+                || text == OutOfSight
+                || text[0] == '\''
                 || text.Contains(Details)
                 || text.Contains(Times)
                 || (hasSpaces && text.Contains('|'));
