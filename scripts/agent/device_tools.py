@@ -70,7 +70,7 @@ def without_defaults(params: Tuple[Param, ...], args: Args) -> Args:
     return {one.name: args[one.name] for one in params if args[one.name] != one.default}
 
 
-NODE = "a ref or the name of anything that the tree shows, or a cell: Board[2,3] is row 2, column 3 of Board"
+NODE = "a ref or the name of anything that the tree shows, Fox[2] (the second Fox), or a cell: Board[2,3] (row, column)"
 HOLD = param(VERBS["press"].params["hold"], "hold", f"how long it is down, without target: {TIME}")
 PRESS = Tool(
     "press",

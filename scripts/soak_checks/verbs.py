@@ -27,12 +27,15 @@ KINDS = {
     **dict.fromkeys(
         ("ref", "name", "role", "source", "sourceName", "target", "targetName", "near", "nearName"), "text"
     ),
+    **dict.fromkeys(("in", "targetIn", "below"), "text"),
     **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "component", "level", "action"), "text"),
     **dict.fromkeys(("x", "y", "amount", "timeout", "max", "maxDepth"), "number"),
-    **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds", "controls"), "switch"),
+    **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds", "controls", "empty"), "switch"),
 }
 # Params that shape a printed tree.
-OF_TREES = ("maxDepth", "max", "interactive", "compact", "diff", "bounds", "controls", "find", "component")
+OF_TREES = (
+    *("maxDepth", "max", "interactive", "compact", "diff", "bounds", "controls", "find", "component", "below", "empty"),
+)
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)
 NO_ARGUMENTS: Tuple[object, ...] = ("x", {}, 5, [[]], [{}], [None])
@@ -98,6 +101,8 @@ def too_much(rng: random.Random, screen: Screen) -> Case:
     rows: List[Tuple[str, Dict[str, object]]] = [
         ("click", {"ref": ref, "name": "End Turn"}),
         ("click", {"ref": ref, "role": "button"}),
+        ("click", {"ref": ref, "in": "Hand"}),
+        ("drag", {"source": ref, "targetIn": "Hand"}),
         ("click", {"ref": ref, "x": 1, "y": 1}),
         ("hover", {"name": "End Turn", "x": 1, "y": 1}),
         ("drag", {"source": screen.card.ref, "sourceName": "x", "target": screen.zone.ref}),

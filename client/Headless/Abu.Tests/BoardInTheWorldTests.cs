@@ -74,7 +74,7 @@ namespace Abu.Tests
             var tiles = board.Cast<Transform>().ToList();
             tiles.ForEach(tile =>
             {
-                tile.name = "Tile(Clone)";
+                tile.name = $"Tile_{tile.name}(Clone)";
                 tile.gameObject.AddComponent<BoxCollider>();
                 tile.gameObject.AddComponent<Teller>();
             });
@@ -98,7 +98,7 @@ namespace Abu.Tests
             tiles[3].localPosition += new Vector3(0.4f, 0, 0);
             var loose = Snapshot();
             Assert.That(loose, Does.Not.Contain("grid"));
-            Assert.That(loose, Does.Contain("button \"Tile\" [ref=e3]"));
+            Assert.That(loose, Does.Contain("button \"Tile 0,1\" [ref=e3]"));
         }
 
         [Test]

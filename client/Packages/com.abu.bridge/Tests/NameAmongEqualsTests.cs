@@ -177,6 +177,32 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheOnlyGridInAPanelIsMeantByThePanelsName()
+        {
+            Scene = registry =>
+            {
+                var shelf = Group(null, Logged(registry, "b"), Logged(registry, "a"));
+                shelf.Grid = new GridPlan(1, 2);
+                shelf.Children[0].Cell = shelf.Grid.Add(1, 2);
+                shelf.Children[1].Cell = shelf.Grid.Add(1, 1);
+                return Node("application", "Game", Group("Shop", Text("Shelf"), shelf));
+            };
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- application \"Game\"\n  - group \"Shop\"\n    - label \"Shelf\"\n"
+                        + "    - grid \"Grid (1 row, 2 columns)\"\n      - row \"1\"\n"
+                        + "        - button \"a\" [ref=e2]\n        - button \"b\" [ref=e1]"
+                )
+            );
+            Click("Shop[1,2]", null);
+            Click("Grid[1,1]", null);
+            Assert.That(Events, Is.EqualTo(new[] { "b", "a" }));
+            Events.Clear();
+            AssertRefused(Click("Shop[2,1]", null), "not_found", "There is no cell 2,1 in grid");
+        }
+
+        [Test]
         public void WhatIsOnlyLookedAtIsNamedInTheSameWays()
         {
             const string command = "inspect";

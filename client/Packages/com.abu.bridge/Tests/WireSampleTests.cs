@@ -493,7 +493,7 @@ namespace Abu.Tests
         {
             var bag = Group("Bag");
             bag.Grid = new GridPlan(3, 8);
-            bag.Grid.NameCells("Slot");
+            bag.Grid.NameCells(new[] { "Slot" });
             for (var i = 23; i >= 0; i--)
             {
                 var isFilled = i == 17;

@@ -137,7 +137,7 @@ namespace Abu
             }
             if (matches.Count == 0)
             {
-                matches = scope.InCell(target.Name!).Take(1).ToList();
+                matches = NameSearch.ToActOnFirst(scope.InCell(target.Name!)).Take(1).ToList();
             }
             if (matches.Count == 0)
             {

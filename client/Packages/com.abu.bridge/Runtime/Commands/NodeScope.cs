@@ -68,7 +68,11 @@ namespace Abu
         {
             if (place.Grid == null)
             {
-                return new List<TreeNode> { Child(Child(place, row), column) };
+                // A panel is often named, and the grid in it is not.
+                var grids = GridTree.Below(_roots, place).FindAll(node => node.Grid != null);
+                return grids.Count == 1
+                    ? Cell(grids[0], row, column)
+                    : new List<TreeNode> { Child(Child(place, row), column) };
             }
             var cell = place.Grid.At(row, column);
             if (cell == null)

@@ -9,6 +9,14 @@ namespace Abu
     {
         public static List<TreeNode> SumUp(List<TreeNode> nodes)
         {
+            if (!nodes.Exists(IsSummedUp))
+            {
+                foreach (var node in nodes)
+                {
+                    node.Children = SumUp(node.Children);
+                }
+                return nodes;
+            }
             var kept = new List<TreeNode>(nodes.Count);
             for (var i = 0; i < nodes.Count; )
             {
@@ -22,6 +30,9 @@ namespace Abu
             }
             return kept;
         }
+
+        private static bool IsSummedUp(TreeNode node) =>
+            node.SummedUpAs != null || FirstOfRow(node) != null;
 
         // Rows are summed up even if there is only one; a single cell keeps its ref.
         private static TreeNode Sum(List<TreeNode> nodes, int first, int end)

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -28,15 +29,18 @@ namespace Abu
         /// <summary>The word for an empty cell, as in "480 empty slots".</summary>
         public string Noun { get; private set; } = "cell";
 
-        /// <summary>Takes the common name of the cells as the word for an empty one.</summary>
-        /// <param name="name">Null or empty if they have none.</param>
-        public void NameCells(string? name)
+        /// <summary>Takes the word for an empty cell from the names of the cells, if they are alike but for numbers.</summary>
+        public void NameCells(IEnumerable<string?> names)
         {
-            AreNamedAlike = true;
-            Noun = string.IsNullOrEmpty(name) ? Noun : name!.ToLowerInvariant();
+            var kinds = names.Select(KindIn).Distinct().Take(2).ToList();
+            AreNamedAlike = kinds.Count == 1;
+            if (AreNamedAlike && kinds[0].Length > 0)
+            {
+                Noun = kinds[0].ToLowerInvariant();
+            }
         }
 
-        /// <summary>Whether all cells have the same name, which therefore tells nothing.</summary>
+        /// <summary>Whether the names of all cells are alike but for numbers, and therefore tell nothing.</summary>
         public bool AreNamedAlike { get; private set; }
 
         /// <summary>All cells, row by row.</summary>
@@ -85,6 +89,11 @@ namespace Abu
         /// <summary>Adds the cell at a place, from 1.</summary>
         public GridCell Add(int row, int column) =>
             _cells[row - 1, column - 1] = new GridCell(this, row, column);
+
+        // "Tile" in "Tile 3 4".
+        private static string KindIn(string? name) =>
+            string.Concat((name ?? "").Where(c => !char.IsDigit(c)))
+                .Trim(' ', '_', '-', '.', ',', '(', ')');
 
         private void FillGaps(Lattice lattice)
         {

@@ -59,11 +59,7 @@ namespace Abu
             {
                 return null;
             }
-            var name = ObjectName.Of(cells[0]);
-            if (cells.TrueForAll(cell => ObjectName.Of(cell) == name))
-            {
-                plan.NameCells(name);
-            }
+            plan.NameCells(cells.Select(ObjectName.Of));
             foreach (var cell in plan.All)
             {
                 var area = view.Project(CornersOf(level, cell.Bounds!.Value));

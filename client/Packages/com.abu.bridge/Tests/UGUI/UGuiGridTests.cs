@@ -31,7 +31,10 @@ namespace Abu.Tests
             var texts = new[] { "2", "", "4", "", "", "", "16", "8", "" };
             for (var i = 0; i < texts.Length; i++)
             {
-                Text(Panel(board, "Tile", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26), texts[i]);
+                Text(
+                    Panel(board, $"Tile_{i}(Clone)", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26),
+                    texts[i]
+                );
             }
             yield return null;
             Assert.That(

@@ -13,7 +13,6 @@ namespace Abu
 
         private readonly List<CameraView> _views;
         private readonly Dictionary<Transform, GridCell> _cells = new();
-        private readonly HashSet<GridPlan> _alike = new();
         private readonly List<(Transform? Parent, GridPlan Plan)> _plans = new();
 
         /// <summary>Reads all active sprites that are drawn.</summary>
@@ -52,9 +51,7 @@ namespace Abu
 
         /// <summary>What tells a cell from others of the same name: what it shows; null if its name does.</summary>
         public string? NameOf(Transform place) =>
-            _cells.TryGetValue(place, out var cell) && _alike.Contains(cell.Grid)
-                ? cell.Text
-                : null;
+            _cells.TryGetValue(place, out var cell) && cell.Grid.AreNamedAlike ? cell.Text : null;
 
         private static bool IsShown(SpriteRenderer sprite) =>
             sprite.enabled
@@ -97,12 +94,7 @@ namespace Abu
                 cells[i].IsEmpty = cells[i].Text == null;
                 _cells[sprites[i].transform] = cells[i];
             }
-            var name = ObjectName.Of(sprites[0]);
-            if (sprites.TrueForAll(sprite => ObjectName.Of(sprite) == name))
-            {
-                plan.NameCells(name);
-                _alike.Add(plan);
-            }
+            plan.NameCells(sprites.Select(ObjectName.Of));
         }
 
         // Sprites of a board may differ in size, their places do not: all count as large as the middle one.

@@ -53,10 +53,7 @@ namespace Abu
                     && (isFramed || !ElementImage.HasPicture(elements[i]));
                 _cells[elements[i]] = cells[i];
             }
-            if (plan != null && elements.TrueForAll(element => element.name == elements[0].name))
-            {
-                plan.NameCells(ElementNames.OwnName(elements[0]));
-            }
+            plan?.NameCells(elements.Select(ElementNames.OwnName));
             foreach (var cell in plan?.All ?? Enumerable.Empty<GridCell>())
             {
                 cell.Bounds = _map.ToScreen(Area(cell.Bounds!.Value));
