@@ -653,6 +653,22 @@ class LastTreeTests(unittest.TestCase):
             self.assertTrue(abu.covers({}, {argument.wire: 1}))
             self.assertFalse(abu.covers({argument.wire: 1}, {}), argument.names[0])
 
+    def test_a_part_that_was_printed_is_the_base_of_that_part_alone(self) -> None:
+        hand, empty = {"below": "Hand"}, {"empty": True}
+        for known, asked, want in (
+            ({}, hand, True),
+            (hand, hand, True),
+            (hand, {}, False),
+            (hand, {"below": "Deck"}, False),
+            (empty, empty, True),
+            (empty, {}, False),
+            ({}, empty, False),
+        ):
+            self.assertEqual(want, abu.covers(known, asked), (known, asked))
+        self.call("snapshot", "--in", "Hand")
+        self.assert_since("h1", "snapshot", "--in", "Hand", "--diff")
+        self.assert_whole("the last tree was printed with --in Hand", "click", "e1", "--diff")
+
     def test_a_printed_tree_is_the_base_of_the_next_diff(self) -> None:
         self.assert_whole(f"no tree of port {self.game.port} is known to have been printed", "snapshot", "--diff")
         self.hash = "h2"

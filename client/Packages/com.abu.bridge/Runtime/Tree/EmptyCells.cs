@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Abu
 {
-    /// <summary>Sums up the empty cells of large grids: neighbours in a row as one node, and neighbouring rows of them as one node.</summary>
+    /// <summary>Sums up the empty cells of large grids: neighbours in a row, and neighbouring rows of them, as one node.</summary>
     internal static class EmptyCells
     {
         public static List<TreeNode> SumUp(List<TreeNode> nodes)

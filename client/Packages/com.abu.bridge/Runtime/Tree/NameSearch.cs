@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Abu
 {
-    /// <summary>Which nodes a name may mean, in the form "Lever", "Lever[2]" or "Board[2,3]". A label in just this form goes first.</summary>
+    /// <summary>Which nodes "Lever", "Lever[2]" or "Board[2,3]" may mean. A label in just this form goes first.</summary>
     internal static class NameSearch
     {
         /// <summary>The nodes with this name or, for "Lever[2]", the second of those named Lever. Cells are not looked for.</summary>

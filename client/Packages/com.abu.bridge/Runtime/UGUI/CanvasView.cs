@@ -137,7 +137,7 @@ namespace Abu
             return new CanvasView(_camera, clip, Alpha, TakesPointer);
         }
 
-        /// <summary>The box around four points of the world on the screen, clipped or not; null if one is not in front of the camera.</summary>
+        /// <summary>The box around four points of the world on the screen, clipped or not; null if one is behind the camera.</summary>
         public Rect? Project(Vector3[] corners)
         {
             var min = Vector2.positiveInfinity;
