@@ -40,7 +40,6 @@ namespace Abu
         private int _quietFrames;
         private float _quietSince;
         private float _atLeast;
-        private bool _wasPause;
         private bool _looksAfter;
         private bool _hasEnded;
         private int _lookedIn = -1;
@@ -125,7 +124,7 @@ namespace Abu
         {
             _inProgress = true;
             _isHolding = null;
-            TimedOut = _wasPause = _looksAfter = _hasEnded = false;
+            TimedOut = _looksAfter = _hasEnded = false;
             _atLeast = 0;
             if (!_watch.HasLearned)
             {
@@ -201,7 +200,6 @@ namespace Abu
             var kinds = _isHolding == true ? Kinds & ~MotionKinds.Motion : Kinds;
             if (Look(kinds))
             {
-                _wasPause |= _quietFrames >= _settleFrames;
                 RestartQuiet(0);
                 return false;
             }
@@ -238,9 +236,10 @@ namespace Abu
             }
             _hasEnded = false;
             _looksAfter = !IsFrozen && _isHolding == false && !TimedOut;
-            if (Quiet == null && Pause > 0)
+            // It was quiet only because something that did not stop no longer counts.
+            if (Quiet == null && Pause > 0 && _watch.HasLasted(_quietFrames))
             {
-                _late.End(_wasPause, hasRested: !_watch.HasLasted());
+                _late.GiveUp();
             }
         }
 

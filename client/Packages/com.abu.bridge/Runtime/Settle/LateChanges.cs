@@ -40,18 +40,15 @@ namespace Abu
 
         private const float Reserve = 1.25f;
 
-        // After so many answers that waited for a pause in vain, the game hardly ever pauses.
-        private const int MostInVain = 8;
-
         private LateChange? _untold;
-        private int _inVain;
-        private bool _movesByItself;
 
         /// <summary>How many seconds nothing may move; 0: no pause is known.</summary>
         public float Pause { get; private set; }
 
-        /// <summary>A late change counts.</summary>
-        public bool IsLooking => !_movesByItself;
+        /// <summary>
+        /// A late change counts. False once something was never at rest for so long: it moves by itself, and not because of what was done.
+        /// </summary>
+        public bool IsLooking { get; private set; } = true;
 
         /// <summary>Notes one.</summary>
         /// <param name="seconds">How long nothing had moved.</param>
@@ -60,7 +57,6 @@ namespace Abu
             var pause = Math.Min(seconds * Reserve, Seconds);
             var isLonger = pause > Pause;
             Pause = Math.Max(Pause, pause);
-            _inVain = 0;
             _untold ??= new LateChange
             {
                 After = Math.Round(seconds, 2),
@@ -77,22 +73,11 @@ namespace Abu
             return late;
         }
 
-        /// <summary>An answer has waited for a pause.</summary>
-        /// <param name="wasPause">Something moved after one.</param>
-        /// <param name="hasRested">False: something moved without end.</param>
-        public void End(bool wasPause, bool hasRested)
+        /// <summary>Waits for no pause any more.</summary>
+        public void GiveUp()
         {
-            if (Pause <= 0)
-            {
-                return;
-            }
-            _inVain = wasPause ? 0 : _inVain + 1;
-            // What is never at rest for so long moves by itself, and not because of what was done.
-            _movesByItself |= !hasRested;
-            if (_movesByItself || _inVain >= MostInVain)
-            {
-                Pause = 0;
-            }
+            Pause = 0;
+            IsLooking = false;
         }
     }
 }

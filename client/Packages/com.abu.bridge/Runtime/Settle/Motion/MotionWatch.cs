@@ -67,12 +67,9 @@ namespace Abu
             return _glance.IsMoving;
         }
 
-        /// <summary>Whether something has moved in this wait for so long that it does not count any more.</summary>
-        public bool HasLasted() => _glance.LastLasting >= 0;
-
-        /// <summary>Whether it has moved in the last looks.</summary>
+        /// <summary>Whether something that does not count any more has moved in the last looks.</summary>
         public bool HasLasted(int looks) =>
-            HasLasted() && _glance.LastLasting > _glance.Number - looks;
+            _glance.LastLasting >= 0 && _glance.LastLasting > _glance.Number - looks;
 
         /// <summary>The names of what has moved in the last looks, parents first; not all of them if there are many.</summary>
         public List<string> NamesOfMoving(int looks)
