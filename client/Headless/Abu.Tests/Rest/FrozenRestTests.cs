@@ -137,6 +137,22 @@ namespace Abu.Tests
             Assert.That(frames, Is.AtMost(6));
         }
 
+        [Test]
+        public void APauseThatWasLearnedBeforeIsNotWaitedForThere()
+        {
+            Ask("thaw", new JObject());
+            Pause.After(Game, 0.4f);
+            Click();
+            Frames(40);
+            Game.Late = () => { };
+            Click(LyingGame.Nothing);
+            Assert.That(FramesTaken, Is.InRange(30, 40));
+            Ask("freeze", new JObject());
+            var (frames, hasSettled) = ClickAndCount();
+            Assert.That(hasSettled);
+            Assert.That(frames, Is.AtMost(6));
+        }
+
         private (int Frames, bool HasSettled) ClickAndCount()
         {
             var data = Click(LyingGame.Nothing);
