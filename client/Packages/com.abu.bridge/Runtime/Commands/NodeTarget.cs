@@ -50,7 +50,8 @@ namespace Abu
             {
                 throw Invalid($"The parameters {keys.Ref} and {keys.Name} exclude each other");
             }
-            var inside = NotEmpty(ParamReader.Text(json, keys.In)?.Trim());
+            var inside =
+                keys.In == null ? null : NotEmpty(ParamReader.Text(json, keys.In)?.Trim());
             if ((role ?? inside) != null && name == null)
             {
                 var key = role != null ? keys.Role : keys.In;
@@ -69,7 +70,7 @@ namespace Abu
         /// <summary>The names of the parameters.</summary>
         internal sealed class Keys
         {
-            public Keys(string refKey, string nameKey, string? roleKey, string inKey)
+            public Keys(string refKey, string nameKey, string? roleKey, string? inKey)
             {
                 Ref = refKey;
                 Name = nameKey;
@@ -83,7 +84,7 @@ namespace Abu
 
             public string? Role { get; }
 
-            public string In { get; }
+            public string? In { get; }
         }
     }
 }
