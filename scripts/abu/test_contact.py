@@ -697,7 +697,7 @@ class CompletionTests(unittest.TestCase):
         (["abu.py", "launch", "--se"], {"--seed"}),
         (["abu.py", "completion", ""], {"bash", "zsh", "fish"}),
         (["abu.py", "help", "sk"], {"skill"}),
-        (["abu.py", "snapshot", "--max"], {"--max-depth"}),
+        (["abu.py", "snapshot", "--max"], {"--max-depth", "--max"}),
         (["abu.py", "tap", "--a"], {"--at"}),
         (["abu.py", "click", "--he"], {"--help"}),
         (["abu.py", "--h"], {"--help"}),
