@@ -20,6 +20,8 @@ namespace Abu.Tests
             var camera = new GameObject("Camera").AddComponent<Camera>();
             camera.tag = "MainCamera";
             camera.transform.position = new Vector3(0, 0, -10);
+            // A flat picture, in which no place is worded.
+            camera.orthographic = true;
         }
 
         [TearDown]
@@ -193,7 +195,9 @@ namespace Abu.Tests
             var board = NewDoor("Board");
             var piece = NewDoor("Piece");
             piece.transform.SetParent(board.transform);
-            NewDoor("Other").Name = "Other";
+            var other = NewDoor("Other");
+            other.Name = "Other";
+            other.transform.position = new Vector3(3, 0, 0);
             New<Lamp>("Lamp").transform.SetParent(piece.transform);
             AbuBridge.Current!.KeepsDefaultWalkers = true;
             var walker = new BoardWalker(board);
