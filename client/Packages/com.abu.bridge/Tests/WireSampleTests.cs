@@ -443,7 +443,7 @@ namespace Abu.Tests
         // The second of its two items is out of view until it is scrolled to.
         private sealed class DeckList : ItemView
         {
-            public override string Description => "list \"Decks\"";
+            public override string Subject => "list \"Decks\"";
 
             public override bool IsThere => true;
 

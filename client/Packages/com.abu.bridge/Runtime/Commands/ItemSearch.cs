@@ -108,7 +108,7 @@ namespace Abu
             {
                 throw new CommandException(
                     ErrorCode.NotActionable,
-                    new Refusal($"{_view.Description} went away while it was searched", "try again")
+                    new Refusal($"{_view.Subject} went away while it was searched", "try again")
                 );
             }
             var items = _view.Read();
@@ -147,9 +147,9 @@ namespace Abu
             return new CommandException(
                 ErrorCode.NotFound,
                 nearest.Count == 0
-                    ? new Refusal($"{_view.Description} has no items", "scroll another view")
+                    ? new Refusal($"{_view.Subject} has no items", "scroll another view")
                     : new Refusal(
-                        $"No item of {_view.Description} has {text} in its label; the nearest: {string.Join(", ", nearest)}",
+                        $"No item of {_view.Subject} has {text} in its label; the nearest: {string.Join(", ", nearest)}",
                         "scroll to one of these, or scroll another view"
                     )
             );

@@ -9,7 +9,7 @@ namespace Abu
     public abstract class ItemView
     {
         /// <summary>What it is, for messages: list "Bag".</summary>
-        public abstract string Description { get; }
+        public abstract string Subject { get; }
 
         /// <summary>False if it has gone from the screen.</summary>
         public abstract bool IsThere { get; }

@@ -21,7 +21,7 @@ namespace Abu
             _pointer = pointer;
         }
 
-        public override string Description =>
+        public override string Subject =>
             TreeNode.Describe("group", UGuiScroll.NameOf(_scroll.View.transform));
 
         public override bool IsThere => _scroll.View != null && _scroll.View.IsActive();

@@ -32,7 +32,7 @@ namespace Abu
             return new ElementItems(view, list?.Q<ScrollView>() == view ? list : null);
         }
 
-        public override string Description =>
+        public override string Subject =>
             _list == null
                 ? TreeNode.Describe(
                     "group",
