@@ -21,7 +21,7 @@ when the game is at rest, with history and what has changed: do not sleep, no `s
 
 A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
 node, or is refused. A name is a label or its beginning:
-`abu click "End Turn"`. Narrow with `--role button`.
+`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`.
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
@@ -31,12 +31,12 @@ Act:
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
 - games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
-  `drag T T2 --device`: T may be a cell, `"Board[2,3]"` (row, column)
+  `drag T T2 --device`: or a cell, `"Board[2,3]"` (row, column)
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
 - `--forced` on these and `batch`: then makes each move that is the only one
-- `--quiet 1s`: waits for late changes
+- `--quiet 1s`: wait for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
   `--stop-at TEXT`; prints histories and the last tree
 
@@ -45,12 +45,12 @@ Look:
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since last call
-- `status`: which game, is it busy; `perf`: what frames cost
+- `status`: which game, busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (scores, prompts). As data: `--json`.
+Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`

@@ -155,7 +155,7 @@ COMMON = (
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
-TARGET_HELP = 'a ref (e3 or @e3), or the name of a node; "Fox[2]" is the second of that name, "Board[2,3]" a cell'
+TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
 
 
 def named(text: str) -> str:
