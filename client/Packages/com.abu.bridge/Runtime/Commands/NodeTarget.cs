@@ -50,8 +50,7 @@ namespace Abu
             {
                 throw Invalid($"The parameters {keys.Ref} and {keys.Name} exclude each other");
             }
-            var inside =
-                keys.In == null ? null : NotEmpty(ParamReader.Text(json, keys.In)?.Trim());
+            var inside = keys.In == null ? null : NotEmpty(ParamReader.Text(json, keys.In)?.Trim());
             if ((role ?? inside) != null && name == null)
             {
                 var key = role != null ? keys.Role : keys.In;

@@ -129,11 +129,7 @@ namespace Abu
                     : $"No {what}{place} stands for a {LabelText.Quote(options.Component)}";
             return stands != null ? (label == null ? stands : $"{stands} whose {label}")
                 : label != null
-                    ? (
-                        options.Role == null
-                            ? $"No {label}{place}"
-                            : $"No {what}'s {label}{place}"
-                    )
+                    ? (options.Role == null ? $"No {label}{place}" : $"No {what}'s {label}{place}")
                 : options.Role != null ? $"No node{place} has the role {LabelText.Quote(what)}"
                 : options.Below != null ? $"Nothing is named {LabelText.Quote(options.Below)}"
                 : null;

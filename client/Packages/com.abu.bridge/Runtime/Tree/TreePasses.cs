@@ -40,8 +40,8 @@ namespace Abu
                 roots = DropEmptyGroups(roots, out _);
             }
             return shape.IsSearch || shape.Role != null ? KeepFound(roots, shape)
-                : shape.ListsEmpty ? roots
-                : EmptyCells.SumUp(roots);
+                : shape.SumsUpEmpty ? EmptyCells.SumUp(roots)
+                : roots;
         }
 
         private static List<TreeNode> KeepBelow(List<TreeNode> nodes, HashSet<TreeNode> named)

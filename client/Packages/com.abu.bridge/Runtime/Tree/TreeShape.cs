@@ -64,6 +64,9 @@ namespace Abu
         /// <summary>Whether only the nodes that match a search are printed.</summary>
         public bool IsSearch => Find != null || Component != null;
 
+        /// <summary>Whether empty cells of large grids are summed up. A search could not find them then.</summary>
+        public bool SumsUpEmpty => !ListsEmpty && !IsSearch && Role == null;
+
         /// <summary>Whether a tree in this shape shows everything that the other shape shows.</summary>
         public bool Covers(TreeShape other) =>
             Most == other.Most && (IsCut ? IsLike(other) : CoversUncut(other));
@@ -73,6 +76,8 @@ namespace Abu
             Levels == other.Levels
             && IsInteractive == other.IsInteractive
             && IsCompact == other.IsCompact
+            && Below == other.Below
+            && ListsEmpty == other.ListsEmpty
             && Find == other.Find
             && Component == other.Component
             && Role == other.Role;
@@ -81,8 +86,7 @@ namespace Abu
             Levels >= other.Levels
             && (!IsInteractive || other.IsInteractive)
             && (!IsCompact || other.IsCompact || other.IsInteractive)
-            && ListsEmpty == other.ListsEmpty
-            && (ListsEmpty || !other.IsSearch)
+            && SumsUpEmpty == other.SumsUpEmpty
             && (Below == null || Below == other.Below)
             && (Find == null || Find == other.Find)
             && (Component == null || Component == other.Component)

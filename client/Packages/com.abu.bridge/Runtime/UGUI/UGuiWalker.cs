@@ -60,8 +60,7 @@ namespace Abu
             AbuSceneNode parent,
             RefRegistry refRegistry,
             Transform root
-        ) =>
-            Add(tree, parent, refRegistry, root, new HashSet<object>(), findsCovers: false);
+        ) => Add(tree, parent, refRegistry, root, new HashSet<object>(), findsCovers: false);
 
         private void Add(
             SceneTree tree,
@@ -87,11 +86,7 @@ namespace Abu
                 new CanvasReader(tree, _pointer, refRegistry, _nodes, findsCovers)
                 {
                     Claimed = claimed,
-                }.Read(
-                    root,
-                    canvas,
-                    parent
-                );
+                }.Read(root, canvas, parent);
             }
         }
 

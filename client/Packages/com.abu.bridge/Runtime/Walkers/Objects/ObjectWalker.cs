@@ -89,15 +89,12 @@ namespace Abu
             var groups = new Dictionary<string, AbuSceneNode>();
             foreach (
                 var place in SceneObjects.InOrder(
-                    Listed(described.Keys, texts)
-                        .Where(place => !WalkClaims.IsIn(place, leftOut))
+                    Listed(described.Keys, texts).Where(place => !WalkClaims.IsIn(place, leftOut))
                 )
             )
             {
                 described.TryGetValue(place, out var said);
-                var node = Node(tree, place, said, texts, refRegistry);
-                node.Cell = grids.CellOf(place);
-                NameByContent(node, place, said, texts, grids);
+                var node = Node(tree, place, said, texts, grids, refRegistry);
                 _nodes.Add(place, node);
                 GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }
@@ -151,6 +148,7 @@ namespace Abu
             Transform place,
             SelfDescription? said,
             SceneTexts texts,
+            SpriteGrids grids,
             RefRegistry refRegistry
         )
         {
@@ -169,6 +167,8 @@ namespace Abu
                 callbacks.Identity = (place, node.Label);
                 node.FindCover = target!.FindCover;
             }
+            node.Cell = grids.CellOf(place);
+            NameByContent(node, place, said, texts, grids);
             if (_targets.PlaceOf(place) is { } where)
             {
                 ObjectSight.Describe(node, place, where, _words, _targets.Ground == place);

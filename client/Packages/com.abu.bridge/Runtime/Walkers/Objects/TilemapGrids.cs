@@ -36,7 +36,10 @@ namespace Abu
                 var name = ObjectName.Telling(map) ?? "Tilemap";
                 var (tiles, area) = Used(map);
                 var place = map.GetComponent<TilemapRenderer>().bounds;
-                if (area.size.x == 0 || !ScreenCameras.AreasOf(views, place, map.gameObject.layer).Any())
+                if (
+                    area.size.x == 0
+                    || !ScreenCameras.AreasOf(views, place, map.gameObject.layer).Any()
+                )
                 {
                     continue;
                 }
@@ -130,13 +133,7 @@ namespace Abu
             : tile is Tile { sprite: { } sprite } && sprite != null ? sprite.name
             : "tile";
 
-        private static void Place(
-            Tilemap map,
-            List<CameraView> views,
-            GridCell cell,
-            int x,
-            int y
-        )
+        private static void Place(Tilemap map, List<CameraView> views, GridCell cell, int x, int y)
         {
             var from = map.CellToWorld(new Vector3Int(x, y, 0));
             var to = map.CellToWorld(new Vector3Int(x + 1, y + 1, 0));

@@ -29,11 +29,7 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", Application.productName);
-            _nodes = new ElementNodes(tree)
-            {
-                Claimed = refRegistry.Claimed,
-                FindsCovers = true,
-            };
+            _nodes = new ElementNodes(tree) { Claimed = refRegistry.Claimed, FindsCovers = true };
             AddDocuments(_nodes, tree, root);
             NodeWeights.Add(root);
             tree.RegisterAll(root, refRegistry);
