@@ -253,6 +253,8 @@ class Commands:
             "gettext": self.get_text,
             "screenshot": self.screenshot,
             "close": self.close,
+            # The daemon ends itself; the game goes on.
+            "__agent_browser_internal_shutdown": lambda request, _: {},
         }
 
     def run(self, request: Json, caller: Caller) -> Json:
@@ -265,7 +267,7 @@ class Commands:
                 typed = TYPED.get(action) or action.replace("_", " ")
                 fix = f"use {works}, wait, get text, screenshot or close"
                 raise AbuError(f"A game has no {abu.shortened(typed)}.", fix)
-            if action not in ("launch", "close"):
+            if action not in ("launch", "close", "__agent_browser_internal_shutdown"):
                 self.check_port(caller)
             return run(request, caller)
         except AbuError as error:

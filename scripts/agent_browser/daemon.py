@@ -29,11 +29,14 @@ from abu import AbuError  # noqa: E402
 from commands import GAME_SECONDS, LOOK_FIRST, Caller, Commands, Game, State  # noqa: E402
 from remembered import Call, Memory, key_of  # noqa: E402
 from verbs import VERBS  # noqa: E402
+from welcome import Welcome  # noqa: E402
 
 Json = Dict[str, Any]
 
 # Commands that may have had an effect even if their answer is lost.
 CHANGES = (*VERBS, "dblclick", "type")
+# A CLI from 0.20 on sends it to a daemon of another version or with other options, and then starts its own in its place.
+SHUTDOWN = "__agent_browser_internal_shutdown"
 LONGEST_LINE = 1 << 20
 MOST_NESTED = 64
 # The CLI waits 30 s for the next byte; a leading space keeps it waiting and does no harm in JSON.
@@ -66,9 +69,9 @@ class Session:
         self.folder = os.path.abspath(folder)
         files = {
             kind: os.path.join(self.folder, f"{name}.{kind}")
-            for kind in ("sock", "pid", "lock", "log", "calls", "state")
+            for kind in ("sock", "pid", "lock", "log", "calls", "state", "version", "config")
         }
-        self.socket, self.pid, self.lock, self.log, self.calls, self.state = files.values()
+        self.socket, self.pid, self.lock, self.log, self.calls, self.state, self.version, self.config = files.values()
 
     def make_folder(self) -> None:
         """Creates the folder, accessible to this user only."""
@@ -134,6 +137,7 @@ class Daemon:
         self.was_spawned = was_spawned
         self.log = Log(session.log)
         self.game = Game(port, seconds)
+        self.welcome = Welcome(session.version, session.config)
         self.threads: List[threading.Thread] = []
         # Idle connections, the longest idle first; none that waits for an answer.
         self.silent: "OrderedDict[socket.socket, None]" = OrderedDict()
@@ -152,6 +156,9 @@ class Daemon:
         # Only now: another daemon may have been writing to these files.
         self.commands = Commands(self.game, State(self.session.state))
         self.memory = Memory(self.session.calls)
+        if not self.was_spawned:
+            # A CLI that starts this daemon is one that needs no welcome, and waits for few seconds only.
+            self.welcome.look()
         self.listener, self.inode = self.listen()
         try:
             self.log.write(f"serves session {self.session.name} for the game on port {self.game.port}")
@@ -198,6 +205,7 @@ class Daemon:
             os.chmod(new, 0o600)
             listener.listen(socket.SOMAXCONN)
             inode = os.stat(new).st_ino
+            self.welcome.write()
             os.rename(new, self.session.socket)
             abu.write_text(self.session.pid, str(os.getpid()))
             return listener, inode
@@ -210,7 +218,11 @@ class Daemon:
             raise AbuError(cause, "make room on the disk, or set AGENT_BROWSER_SOCKET_DIR to a short path") from None
 
     def watch_files(self) -> None:
-        """Restores the socket and the pid file if they are missing. Ends the daemon if the folder was replaced."""
+        """
+        Restores the socket and the files beside it if they are missing. Ends the daemon if the folder was replaced.
+        """
+        if not self.was_spawned:
+            self.welcome.look()
         with self.files:
             if not self.has_files() and not self.reason:
                 self.restore_files()
@@ -223,7 +235,7 @@ class Daemon:
         if not has_lock:
             self.stop("the folder of the session is gone")
         else:
-            self.log.write("the socket or the pid file was gone, and is made again")
+            self.log.write("the socket or a file beside it was not as it should be, and is made again")
             try:
                 listener, self.inode = self.listen()
             except AbuError as error:
@@ -239,7 +251,8 @@ class Daemon:
             is_ours = os.stat(self.session.socket).st_ino == self.inode
         except OSError:
             is_ours = False
-        return is_ours and abu.read_text(self.session.pid).strip() == str(os.getpid())
+        has_pid = is_ours and abu.read_text(self.session.pid).strip() == str(os.getpid())
+        return has_pid and self.welcome.is_written()
 
     def leave(self) -> None:
         """Cancels running requests soon, and answers their callers."""
@@ -260,6 +273,7 @@ class Daemon:
                 for path in (self.session.socket, self.session.pid):
                     with contextlib.suppress(OSError):
                         os.unlink(path)
+                self.welcome.remove()
             self.lock.close()
 
     def join_all(self) -> None:
@@ -340,9 +354,9 @@ class Daemon:
             self.log.write(f"{described(request)}: sent again")
         while not call.is_over.wait(KEEP_ALIVE_SECONDS):
             peer.sendall(b" ")
-        if request["action"] == "close" and self.was_spawned:
+        if request["action"] == SHUTDOWN or request["action"] == "close" and self.was_spawned:
             # Before the answer: the next call may follow at once.
-            self.stop("close")
+            self.stop(request["action"])
             self.give_up_files()
         peer.sendall(call.reply)
         self.last_call = time.monotonic()
@@ -523,7 +537,7 @@ def refuse_another_home(session: Session) -> None:
     if line and not any(os.path.realpath(word) == own for word in line.split()):
         home = os.path.dirname(os.path.abspath(__file__))
         cause = f"Process {pid} serves the session {session.name}, and is no daemon of {home}."
-        raise AbuError(cause, "`agent-browser close`, and the next call starts this one")
+        raise AbuError(cause, f"`agent-browser close`, then `python3 {os.path.join(home, 'switch.py')} on`")
 
 
 def serve(session: Session) -> None:
