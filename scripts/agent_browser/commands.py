@@ -5,9 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import socket
-import struct
-import sys
 import threading
 import time
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple
@@ -15,7 +12,24 @@ from urllib.parse import parse_qsl, urlsplit
 
 import abu
 from abu import AbuError
-from grammar import Line, Node, read_line, read_nodes, readings
+from caller import Caller, in_folder_of
+from finding import Finding
+from grammar import Node, read_nodes
+from looking import Looking
+from refusals import refusal
+from targets import (
+    FIXES,
+    LOOK_FIRST,
+    STALE,
+    matching,
+    node,
+    not_there,
+    numbered,
+    part,
+    ref_of,
+    text_in,
+    told,
+)
 from verbs import LONGEST_WAIT, REF_KEYS, VERBS
 
 Json = Dict[str, Any]
@@ -27,87 +41,15 @@ STATUS_SECONDS = 5.0
 LONGEST_SLEEP_MS = 30_000
 LONGEST_WAIT_MS = LONGEST_WAIT * 1000
 POLL_SECONDS = 0.2
+# What `wait --state` takes: whether a node should be there or not.
+SHOWN, GONE = ("visible", "attached"), ("hidden", "detached")
+# Requests that are about the daemon and not about the game.
+WITHOUT_GAME = ("launch", "close", "session_info", "__agent_browser_internal_shutdown")
 SCROLL_PIXELS = 300
 MOST_TYPED = 500
 # What browsers report for one notch of a wheel.
 NOTCH_PIXELS = 100
-SELECTORS = '@e3 from the snapshot, text=End Turn, or role=button[name="End Turn"]'
-START = "`agent-browser open game://dreamtides` starts the headless player; in Unity, enter Play mode"
 OPTIONS = "game://NAME?seed=7&width=1280&height=720&fast"
-LOOK_FIRST = (
-    "look at `agent-browser snapshot` before repeating it: the game may have done it although the answer is lost"
-)
-STALE = "`agent-browser snapshot` prints the refs there are now"
-
-# What to try in terms of `agent-browser`, by the code of abu.py's advice.
-FIXES = {
-    "nothing_there": START,
-    "not_abu": "another program may have this port: choose a free one with ABU_PORT, in the game and for the daemon "
-    "(`agent-browser close` ends this one)",
-    "silent": "if `abu.py status` is silent too, the game hangs: `agent-browser close` ends one that `open` started",
-    "hangs": "`agent-browser close` ends a game that hangs if `open` started it; otherwise another program may have "
-    "the port",
-    "answer_lost": LOOK_FIRST,
-    "ambiguous": 'use one of the refs, or narrow the name: role=button[name="…"]',
-    "busy": "wait a moment, then run the command again",
-    "internal_error": "look at `abu.py log` for the exception, and at `agent-browser snapshot` before "
-    "repeating an action",
-    "invalid_command": "look at the command's --help",
-    "not_found": "`agent-browser snapshot` shows what there is",
-    "ref_not_found": STALE,
-    "stale_ref": STALE,
-    "timeout": "look at `agent-browser snapshot`",
-    "unknown_command": "update the bridge in the game to the version of this daemon",
-}
-
-
-# The words that users type for the CLI's internal command names.
-TYPED = {
-    **{f"getby{what}": f"find {what}" for what in ("role", "text", "label", "placeholder", "title", "testid")},
-    **{"getbyalttext": "find alt", "nth": "find nth", "evaluate": "eval"},
-    **{"getattribute": "get attr", "innerhtml": "get html", "inputvalue": "get value", "count": "get count"},
-    **{"title": "get title", "url": "get url", "boundingbox": "get box", "styles": "get styles"},
-    **{"isvisible": "is visible", "isenabled": "is enabled", "ischecked": "is checked"},
-    **{"waitforurl": "wait --url", "waitforfunction": "wait --fn", "waitfordownload": "wait --download"},
-}
-
-
-class Caller:
-    """The process that runs `agent-browser`, as far as the system reveals it."""
-
-    def __init__(self, process: Optional[int] = None) -> None:
-        self.process = process
-
-    @staticmethod
-    def of(peer: socket.socket) -> Caller:
-        """The process at the other end of a Unix socket."""
-        try:
-            if sys.platform == "darwin":
-                return Caller(peer.getsockopt(0, 2) or None)  # SOL_LOCAL, LOCAL_PEERPID
-            return Caller(struct.unpack("3i", peer.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))[0] or None)
-        except (OSError, AttributeError):
-            return Caller()
-
-    @property
-    def folder(self) -> Optional[str]:
-        """Its working directory; None if unknown."""
-        try:
-            return os.readlink(f"/proc/{self.process}/cwd")
-        except OSError:
-            pass
-        said = abu.output_of("lsof", "-a", "-p", str(self.process), "-d", "cwd", "-Fn") if self.process else ""
-        return next((line[1:] for line in said.splitlines() if line.startswith("n/")), None)
-
-    @property
-    def port(self) -> str:
-        """The port of the game in its environment; empty if unset or unknown."""
-        try:
-            with open(f"/proc/{self.process}/environ", "rb") as file:
-                pairs = (pair.partition(b"=") for pair in file.read().split(b"\0"))
-        except OSError:
-            return ""
-        named = {name: value.decode(errors="replace") for name, _, value in pairs}
-        return named.get(b"ABU_PORT") or named.get(b"ABU_WS_PORT") or ""
 
 
 class Refused(AbuError):
@@ -139,85 +81,6 @@ class Game:
             raise Refused(str(reply.get("code", "")), str(error), error.fix) from None
 
 
-# --- Selectors ---
-
-ROLE = re.compile(
-    r"""role=(?P<role>[\w-]+)\[name=(?:"(?P<double>(?:[^"\\]|\\.)*)"|'(?P<single>(?:[^'\\]|\\.)*)')i?\]"""
-)
-
-
-def text_in(request: Json, key: str) -> str:
-    value = request.get(key)
-    if not isinstance(value, str):
-        raise AbuError(f"{request['action']} needs {key}, a text.", f"`agent-browser {request['action']} --help`")
-    return value
-
-
-def node(selector: str) -> Json:
-    """Translates a selector into params: `{"ref": …}`, or `{"name": …}` with an optional `"role"`."""
-    words = selector.strip()
-    ref = abu.strip_ref(words[len("ref=") :] if words.startswith("ref=") else words)
-    if ref.startswith("e") and abu.is_ref(ref):
-        return {"ref": ref}
-    if words.startswith("text="):
-        name = words[len("text=") :].strip()
-        quoted = len(name) > 1 and name[0] == name[-1] and name[0] in "\"'"
-        name = name[1:-1] if quoted else name
-        if name:
-            return {"name": name}
-    role = ROLE.fullmatch(words)
-    if role is not None:
-        name = re.sub(r"\\(.)", r"\1", role["double"] if role["double"] is not None else role["single"])
-        if name:
-            return {"name": name, "role": role["role"]}
-    raise AbuError(f"{abu.shortened(selector)} is no selector that a game has.", f"use {SELECTORS}")
-
-
-def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
-    """The nodes that a selector matches, by the game's own rules; nodes without a ref only if no other matches."""
-    if "ref" in wanted:
-        return [one for one in nodes if one.ref == wanted["ref"]]
-    name = wanted["name"].casefold()
-    fitting = [one for one in nodes if wanted.get("role") in (None, one.role)]
-    for group in ([one for one in fitting if one.ref], [one for one in fitting if not one.ref]):
-        found = [one for one in group if name in readings(one.label.casefold())]
-        found = found or [one for one in group if one.label.casefold().startswith(name)]
-        if found:
-            return found
-    return []
-
-
-# --- Trees ---
-
-
-def numbered(tree: str) -> str:
-    """Adds `[nth=N]` to each node that follows N nodes of the same role and name."""
-    seen: Dict[Tuple[str, str], int] = {}
-    lines = tree.split("\n")
-    for at, line in enumerate(map(read_line, lines)):
-        if line is not None and line.ref:
-            count = seen[line.role, line.label] = seen.get((line.role, line.label), -1) + 1
-            lines[at] += f" [nth={count}]" if count else ""
-    return "\n".join(lines)
-
-
-def part(tree: str, ref: str, depth: Optional[int]) -> str:
-    """The lines of a node and its descendants, down to this many levels; empty if it is not in the tree."""
-    top: Optional[Line] = None
-    taken: List[str] = []
-    for text in tree.split("\n"):
-        line = read_line(text)
-        if line is None:
-            continue
-        if top is not None and line.depth <= top.depth:
-            break
-        if top is None and line.ref == ref:
-            top = line
-        if top is not None and (depth is None or line.depth - top.depth < depth):
-            taken.append(text[2 * top.depth :])
-    return "\n".join(taken)
-
-
 # --- Actions ---
 
 
@@ -233,14 +96,16 @@ class Commands:
         self.table: Dict[str, Callable[[Json, Caller], Json]] = {
             "navigate": self.open,
             "launch": self.launch,
-            "snapshot": self.snapshot,
-            "click": self.pointer,
+            "session_info": lambda request, _: {},
+            "click": self.click,
+            "tap": lambda request, caller: self.click({**request, "action": "click"}, caller),
             "dblclick": self.double_click,
             "hover": self.pointer,
             "drag": self.drag,
             "fill": self.fill,
             "type": self.type,
             "press": self.press,
+            "keyboard": self.keyboard,
             "keydown": lambda request, _: told(self.act("keydown", {"key": text_in(request, "key")})),
             "keyup": lambda request, _: told(self.act("keyup", {"key": text_in(request, "key")})),
             "mousemove": lambda request, _: self.mouse("move", x=request.get("x"), y=request.get("y")),
@@ -255,6 +120,8 @@ class Commands:
             "close": self.close,
             # The daemon ends itself; the game goes on.
             "__agent_browser_internal_shutdown": lambda request, _: {},
+            **Finding(self).table,
+            **Looking(self).table,
         }
 
     def run(self, request: Json, caller: Caller) -> Json:
@@ -263,11 +130,8 @@ class Commands:
         try:
             run = self.table.get(action)
             if run is None:
-                works = "open, snapshot, click, dblclick, hover, drag, fill, type, press, keydown, keyup, mouse, scroll"
-                typed = TYPED.get(action) or action.replace("_", " ")
-                fix = f"use {works}, wait, get text, screenshot or close"
-                raise AbuError(f"A game has no {abu.shortened(typed)}.", fix)
-            if action not in ("launch", "close", "__agent_browser_internal_shutdown"):
+                raise refusal(action)
+            if action not in WITHOUT_GAME:
                 self.check_port(caller)
             return run(request, caller)
         except AbuError as error:
@@ -281,25 +145,41 @@ class Commands:
             cause = f"This session plays the game on port {self.game.port}, but ABU_PORT is {caller.port}."
             raise AbuError(cause, "use another --session for another game, or `agent-browser close` first")
 
-    def act(self, command: str, params: Json) -> Json:
-        """Carries out an action, but only in the game that printed the ref: in another game it names another node."""
+    def act(self, command: str, params: Json, session: Optional[str] = None) -> Json:
+        """
+        Carries out an action, but only in the run of the game that has this ref: elsewhere it names another node.
+        Without a session it is the run that printed the last refs.
+        """
         with self.game.connection() as connection:
             if REF_KEYS & set(params):
-                self.check_game(connection)
+                self.check_game(connection, session)
             return Game.data(command, connection.send(command, params, None))
 
-    def check_game(self, connection: abu.Connection) -> None:
-        session = session_of(connection)
-        if session and self.state.session and session != self.state.session:
+    def check_game(self, connection: abu.Connection, session: Optional[str] = None) -> None:
+        now, before = session_of(connection), self.state.session if session is None else session
+        if now and before and now != before:
             cause = "The game was started anew since the last snapshot, so the refs of that mean nothing now."
             raise AbuError(cause, STALE)
 
     def nodes(self, wanted: Json) -> List[Node]:
-        """Searches a new tree. Its refs are not printed, so they do not become known."""
+        return self.nodes_of_run(wanted)[0]
+
+    def nodes_of_run(self, wanted: Json) -> Tuple[List[Node], str]:
+        """
+        All nodes of a new tree, and the run of the game. Its refs are not printed, so they do not become known.
+        """
         with self.game.connection() as connection:
+            session = session_of(connection)
             if "ref" in wanted:
                 self.check_game(connection)
-            return read_nodes(str(Game.data("snapshot", connection.send("snapshot", {}, None)).get("snapshot", "")))
+            data = Game.data("snapshot", connection.send("snapshot", {}, None))
+        return read_nodes(str(data.get("snapshot", ""))), session
+
+    def places(self, session: str) -> Json:
+        """The refs of a new tree of this run, with their places on the screen."""
+        with self.game.connection() as connection:
+            self.check_game(connection, session)
+            return Game.data("snapshot", connection.send("snapshot", {"bounds": True}, None)).get("refs", {})
 
     # --- One method for each action of the CLI ---
 
@@ -384,6 +264,11 @@ class Commands:
             data["refs"] = {one: about for one, about in data.get("refs", {}).items() if one in refs}
         return {**data, "snapshot": abu.printable(numbered(tree)) or "(nothing)"}
 
+    def click(self, request: Json, caller: Caller) -> Json:
+        if request.get("newTab") is True:
+            raise AbuError("A game has no click --new-tab.", "`agent-browser click SEL`")
+        return self.pointer(request, caller)
+
     def pointer(self, request: Json, caller: Caller) -> Json:
         return told(self.act(request["action"], node(text_in(request, "selector"))))
 
@@ -410,22 +295,31 @@ class Commands:
         return told(self.act("fill", {**node(text_in(request, "selector")), "value": text_in(request, "value")}))
 
     def type(self, request: Json, caller: Caller) -> Json:
+        return self.type_into(node(text_in(request, "selector")), text_in(request, "text"))
+
+    def type_into(self, target: Json, text: str, session: Optional[str] = None) -> Json:
         """Types key by key at the end of the field's text."""
-        target, text = node(text_in(request, "selector")), text_in(request, "text")
-        keys = ["Enter" if sign == "\n" else sign for sign in text]
-        if len(keys) > MOST_TYPED or not keys:
-            cause = f"A text of {len(keys)} characters is not typed, one to {MOST_TYPED} are."
-            raise AbuError(cause, "`agent-browser fill` sets the whole text at once")
+        keys = keys_of(text)
         try:
-            self.act("press", {**target, "key": "End"})
+            self.act("press", {**target, "key": "End"}, session)
         except Refused as error:
             if error.code != "not_actionable":
                 raise
+        return self.press_all(target, keys, session)
+
+    def keyboard(self, request: Json, caller: Caller) -> Json:
+        """Types to what has the focus, else to the game."""
+        if request.get("subaction") != "type":
+            cause = f"A game has no keyboard {abu.shortened(str(request.get('subaction')).lower())}."
+            raise AbuError(cause, "`agent-browser keyboard type TEXT`, or fill SEL TEXT")
+        return self.press_all({}, keys_of(text_in(request, "text")))
+
+    def press_all(self, target: Json, keys: Sequence[str], session: Optional[str] = None) -> Json:
         data: Json = {}
         history: List[Any] = []
         for number, key in enumerate(keys):
             try:
-                data = self.act("press", {**target, "key": key})
+                data = self.act("press", {**target, "key": key}, session)
             except AbuError as error:
                 raise AbuError(f"Typed {number} of {len(keys)} characters: {error}", error.fix) from None
             history += data.get("history", [])
@@ -467,11 +361,14 @@ class Commands:
         text, selector, limit = (request.get("text"), request.get("selector"), request.get("timeout"))
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float)) or not limit >= 0):
             raise AbuError(f"{limit!r} is no time in milliseconds.", "`agent-browser wait 500`")
-        if request.get("state") not in (None, "visible", "attached"):
-            raise AbuError(f"Nothing waits for {abu.shortened(str(request['state']))}.", "`abu.py wait --gone TEXT`")
+        state = request.get("state")
+        if state not in (None, *SHOWN, *GONE):
+            raise AbuError(f"Nothing waits for {abu.shortened(str(state))}.", f"use {', '.join((*SHOWN, *GONE))}")
         if text is None and selector is None:
             return self.sleep(LONGEST_SLEEP_MS + 1 if limit is None else limit)
         seconds = min(LONGEST_WAIT_MS if limit is None else limit, LONGEST_WAIT_MS) / 1000
+        if state in GONE:
+            return self.wait_until_gone(node(f"text={text}") if text is not None else node(str(selector)), seconds)
         if text is None and str(selector).startswith("text="):
             text = node(str(selector))["name"]
         if text is not None:
@@ -480,6 +377,12 @@ class Commands:
         wanted = node(str(selector))
         if not abu.wait_until(lambda: matching(self.nodes(wanted), wanted) or None, seconds, POLL_SECONDS):
             raise AbuError(f"Waited {seconds:g} seconds, and {selector} is not there.", FIXES["timeout"])
+        return {"waited": True}
+
+    def wait_until_gone(self, wanted: Json, seconds: float) -> Json:
+        if not abu.wait_until(lambda: not matching(self.nodes(wanted), wanted) or None, seconds, POLL_SECONDS):
+            words = wanted.get("ref") or wanted["name"]
+            raise AbuError(f"Waited {seconds:g} seconds, and {abu.shortened(words)} is still there.", FIXES["timeout"])
         return {"waited": True}
 
     @staticmethod
@@ -529,32 +432,19 @@ class Commands:
         return {**answer, "path": saved, "text": "\n".join((f"Screenshot saved to {saved}", *abu.legend(data)))}
 
 
+def keys_of(text: str) -> List[str]:
+    keys = ["Enter" if sign == "\n" else sign for sign in text]
+    if len(keys) > MOST_TYPED or not keys:
+        cause = f"A text of {len(keys)} characters is not typed, one to {MOST_TYPED} are."
+        raise AbuError(cause, "`agent-browser fill` sets the whole text at once")
+    return keys
+
+
 def session_of(connection: abu.Connection) -> str:
     """Identifies one run of the game; empty if the bridge has no log."""
     reply = connection.send("log", {"max": 1, "level": "error"}, None)
     data = reply.get("data")
     return str(data.get("session", "")) if abu.is_object(data) else ""
-
-
-def ref_of(request: Json) -> str:
-    wanted = node(text_in(request, "selector"))
-    if "ref" not in wanted:
-        raise AbuError("A part of the tree is named by a ref.", "`agent-browser snapshot -s @e3`")
-    return wanted["ref"]
-
-
-def not_there(selector: str) -> AbuError:
-    return AbuError(f"{selector} is not on the screen.", FIXES["not_found"])
-
-
-def told(data: Json) -> Json:
-    """The data of an action without its tree. The CLI prints `text`, or that the action is done."""
-    kept = {key: value for key, value in data.items() if key not in ("snapshot", "refs")}
-    lines = abu.sections(data)
-    if data.get("settled") is False:
-        lines.append("The game had not settled when it answered; `agent-browser snapshot` shows what came of it.")
-        lines += [moving] if (moving := abu.names_of_moving(data)) else []
-    return {**kept, "text": "\n".join(lines)} if lines else kept
 
 
 # --- Screenshots ---
@@ -578,14 +468,6 @@ def picture_wanted(request: Json) -> Tuple[Json, Optional[str], Json]:
     if request.get("format") not in (None, "png") or str(path or "").lower().endswith((".jpg", ".jpeg", ".webp")):
         raise AbuError("Screenshots are PNG files.", "name a file that ends with .png")
     return node(str(selector)) if selector is not None else {}, path, annotate
-
-
-def in_folder_of(caller: Caller, path: str) -> str:
-    if os.path.isabs(path):
-        return path
-    if caller.folder is None:
-        raise AbuError(f"It is not known where {path} would be.", "give the whole path, from / on")
-    return os.path.join(caller.folder, path)
 
 
 def drawn(data: Json) -> List[Json]:

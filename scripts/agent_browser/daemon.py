@@ -26,15 +26,22 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
 import abu  # noqa: E402
 from abu import AbuError  # noqa: E402
-from commands import GAME_SECONDS, LOOK_FIRST, Caller, Commands, Game, State  # noqa: E402
+from caller import Caller  # noqa: E402
+from commands import GAME_SECONDS, Commands, Game, State  # noqa: E402
 from remembered import Call, Memory, key_of  # noqa: E402
+from targets import LOOK_FIRST  # noqa: E402
 from verbs import VERBS  # noqa: E402
 from welcome import Welcome  # noqa: E402
 
 Json = Dict[str, Any]
 
 # Commands that may have had an effect even if their answer is lost.
-CHANGES = (*VERBS, "dblclick", "type")
+CHANGES = (
+    *VERBS,
+    *("dblclick", "tap", "type", "keyboard", "check", "uncheck", "select"),
+    *("keydown", "keyup", "mousemove", "mousedown", "mouseup", "wheel"),
+    *("getbyrole", "getbytext", "getbylabel", "nth"),
+)
 # A CLI from 0.20 on sends it to a daemon of another version or with other options, and then starts its own in its place.
 SHUTDOWN = "__agent_browser_internal_shutdown"
 LONGEST_LINE = 1 << 20

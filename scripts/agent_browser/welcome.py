@@ -6,8 +6,8 @@ have written it, it ends the daemon and starts its own, with a browser.
 |---|---|
 | 0.8 to 0.19 | nothing; it starts the daemon of AGENT_BROWSER_HOME if none is there |
 | 0.20 to 0.30 | SESSION.version with the CLI's version |
-| 0.31 to 0.40 | also SESSION.config with a hash of the options that need another browser process |
-| from 0.41 | also SESSION.config with those options as JSON |
+| 0.31 to 0.41.1 | also SESSION.config with a hash of the options that need another browser process, of which 0.32 has more |
+| from 0.41.2 | also SESSION.config with those options as JSON |
 
 Before 0.31 SESSION.config is not read. `--debug`, `--no-auto-dialog`, `--action-policy` and `--confirm-actions` are such
 options: a call with them starts a browser.
@@ -34,7 +34,7 @@ FIRST_ON_ITS_OWN = (0, 20)
 # The first version that expects this text, for a call without options.
 CONFIGS: Tuple[Tuple[Numbers, str], ...] = (
     (
-        (0, 41),
+        (0, 41, 2),
         '{"action_policy":null,"confirm_actions":null,"debug":false,"default_timeout":null,"idle_timeout":null,'
         '"no_auto_dialog":false}',
     ),
