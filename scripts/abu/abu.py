@@ -3320,8 +3320,9 @@ PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its fol
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
-# The agent-browser versions that start the daemon found in AGENT_BROWSER_HOME.
-BROWSER_VERSIONS = ((0, 8), (0, 19))
+# agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
+# newer ones start none but their own.
+OLDEST_BROWSER, BROWSER_WITH_OWN_DAEMON = (0, 8), (0, 20)
 # The shortest limit for the path of a Unix socket, which is macOS's.
 LONGEST_SOCKET = 103
 
@@ -3562,12 +3563,11 @@ class Examination:
     def browser(self):
         """The `agent-browser` CLI, a second way to play a game."""
         home = os.environ.get("AGENT_BROWSER_HOME")
-        finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
-        if finding.state == NOTE and home:
+        finding = self.browser_problem(home)
+        if finding.state != OK:
             # A variable that is set shows that the user wants agent-browser.
-            finding.state = BROKEN
-        elif finding.state == NOTE:
-            finding.text += ". Only who plays with it needs that."
+            finding.state = BROKEN if home else NOTE
+            finding.text += "" if home else ". Only who plays with it needs that."
         return finding
 
     def browser_problem(self, home):
@@ -3578,20 +3578,28 @@ class Examination:
         program = which("agent-browser")
         if sys.platform == "win32" or program is None:
             text = "its daemon for games needs Unix sockets" if program else "it is not installed"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0, on Linux or macOS")
-        if which("node") is None:
-            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
-        version = output_of(program, "--version").rpartition(" ")[2]
+            return Finding(NOTE, text, "npm install -g agent-browser, on Linux or macOS")
+        version = output_of(program, "--version").strip().rpartition(" ")[2]
         numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
-        if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
+        if numbers < list(OLDEST_BROWSER):
             text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.8 to 0.19 will do")
+            return Finding(NOTE, text, "npm install -g agent-browser")
+        starts_ours = numbers < list(BROWSER_WITH_OWN_DAEMON)
+        if starts_ours and which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
         own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
         daemon = os.path.join(home or own, "daemon.py")
-        if not home or not os.path.exists(daemon):
-            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
+        if not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "its daemon for games is not beside abu.py"
             return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
-        return browser_folder_problem() or browser_daemon_problem(daemon)
+        said = browser_folder_problem() or browser_daemon(daemon)
+        if isinstance(said, Finding):
+            return said
+        if not said and not (starts_ours and home):
+            switch = os.path.join(os.path.dirname(daemon), "switch.py")
+            text = f"{version} starts a browser as long as the daemon for games is not on"
+            return Finding(NOTE, text, f"`python3 {switch} on`")
+        return Finding(OK, f"{version} plays games, by way of {browser_folder()}")
 
 
 def browser_folder_problem():
@@ -3606,8 +3614,8 @@ def browser_folder_problem():
     return None
 
 
-def browser_daemon_problem(daemon):
-    """Why the daemon could not serve. agent-browser before 0.10 does not print the daemon's error."""
+def browser_daemon(daemon):
+    """Whether it serves, or why it could not. agent-browser before 0.10 does not print the daemon's error."""
     need("process")
 
     python = os.environ.get("ABU_PYTHON") or "python3"
@@ -3616,12 +3624,14 @@ def browser_daemon_problem(daemon):
     except OSError:
         said = ""
     try:
-        problem = parse_json(said)
+        answer = parse_json(said)
     except ValueError:
         return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
-    if not is_object(problem) or not problem:
-        return None
-    return Finding(BROKEN, text_at(problem, "error").rstrip("."), text_at(problem, "fix"))
+    if not is_object(answer):
+        return False
+    if "error" in answer:
+        return Finding(BROKEN, text_at(answer, "error").rstrip("."), text_at(answer, "fix"))
+    return answer.get("on") is True
 
 
 def json_of(path):
@@ -3655,7 +3665,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3657, r'''
+COLD["picture"] = 3667, r'''
 import os
 import time
 
@@ -3755,7 +3765,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3757, r'''
+COLD["perf"] = 3767, r'''
 need("rare")
 
 
@@ -3890,7 +3900,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3892, r'''
+COLD["inspection"] = 3902, r'''
 need("rare")
 
 
@@ -3916,7 +3926,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 3918, r'''
+COLD["calls"] = 3928, r'''
 need("rare")
 
 
@@ -3944,7 +3954,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3946, r'''
+COLD["log"] = 3956, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3998,7 +4008,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 4000, r'''
+COLD["batch"] = 4010, r'''
 import os
 import sys
 import time
@@ -4418,7 +4428,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4420, r'''
+COLD["process"] = 4430, r'''
 import os
 import sys
 import time
@@ -4524,7 +4534,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4526, r'''
+COLD["player"] = 4536, r'''
 import os
 import sys
 import time
@@ -4999,7 +5009,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 5001, r'''
+COLD["player_build"] = 5011, r'''
 import os
 import sys
 import time
@@ -5357,7 +5367,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5359, r'''
+COLD["editor_errors"] = 5369, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5380,7 +5390,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5382, r'''
+COLD["editor_types"] = 5392, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5711,7 +5721,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5713, r'''
+COLD["editor_replies"] = 5723, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5881,7 +5891,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5883, r'''
+COLD["editor_state"] = 5893, r'''
 import os
 from pathlib import Path
 
@@ -5972,7 +5982,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5974, r'''
+COLD["editor_log"] = 5984, r'''
 import os
 
 
@@ -6235,7 +6245,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6237, r'''
+COLD["editor_wait"] = 6247, r'''
 import sys
 import time
 
@@ -6334,7 +6344,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6336, r'''
+COLD["editor_mac"] = 6346, r'''
 import os
 import subprocess
 import time
@@ -6656,7 +6666,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6658, r'''
+COLD["editor_server"] = 6668, r'''
 import os
 import time
 from dataclasses import replace
@@ -7048,7 +7058,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 7050, r'''
+COLD["editor"] = 7060, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7354,7 +7364,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7356, r'''
+COLD["editor_life"] = 7366, r'''
 import os
 import subprocess
 import sys
@@ -7840,7 +7850,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7842, r'''
+COLD["editor_names"] = 7852, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -8017,7 +8027,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 8019, r'''
+COLD["child"] = 8029, r'''
 import os
 import subprocess
 import sys
@@ -8063,7 +8073,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 8065, r'''
+COLD["mcp_tools"] = 8075, r'''
 import shlex
 
 
@@ -8226,7 +8236,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8228, r'''
+COLD["mcp"] = 8238, r'''
 import os
 import queue
 import signal

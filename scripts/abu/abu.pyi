@@ -304,7 +304,7 @@ from parts.completion import values_of as values_of
 from parts.completion import words_after as words_after
 from parts.completion import zsh_completion as zsh_completion
 from parts.doctor import BROKEN as BROKEN
-from parts.doctor import BROWSER_VERSIONS as BROWSER_VERSIONS
+from parts.doctor import BROWSER_WITH_OWN_DAEMON as BROWSER_WITH_OWN_DAEMON
 from parts.doctor import CHECKS as CHECKS
 from parts.doctor import EMBED as EMBED
 from parts.doctor import Examination as Examination
@@ -313,9 +313,10 @@ from parts.doctor import LONGEST_SOCKET as LONGEST_SOCKET
 from parts.doctor import MOST_PLACES as MOST_PLACES
 from parts.doctor import NOTE as NOTE
 from parts.doctor import OK as OK
+from parts.doctor import OLDEST_BROWSER as OLDEST_BROWSER
 from parts.doctor import PROJECT_FIX as PROJECT_FIX
 from parts.doctor import TURN_ON as TURN_ON
-from parts.doctor import browser_daemon_problem as browser_daemon_problem
+from parts.doctor import browser_daemon as browser_daemon
 from parts.doctor import browser_folder_problem as browser_folder_problem
 from parts.doctor import doctor as doctor
 from parts.doctor import examine as examine

@@ -266,7 +266,7 @@ class Commands:
 
     def click(self, request: Json, caller: Caller) -> Json:
         if request.get("newTab") is True:
-            raise AbuError("A game has no click --new-tab.", "`agent-browser click SEL`")
+            raise AbuError("A game has no 'click --new-tab'.", "`agent-browser click SEL`")
         return self.pointer(request, caller)
 
     def pointer(self, request: Json, caller: Caller) -> Json:
@@ -310,8 +310,10 @@ class Commands:
     def keyboard(self, request: Json, caller: Caller) -> Json:
         """Types to what has the focus, else to the game."""
         if request.get("subaction") != "type":
-            cause = f"A game has no keyboard {abu.shortened(str(request.get('subaction')).lower())}."
-            raise AbuError(cause, "`agent-browser keyboard type TEXT`, or fill SEL TEXT")
+            typed = f"keyboard {str(request.get('subaction')).lower()}"
+            raise AbuError(
+                f"A game has no {abu.shortened(typed)}.", "`agent-browser keyboard type TEXT`, or fill SEL TEXT"
+            )
         return self.press_all({}, keys_of(text_in(request, "text")))
 
     def press_all(self, target: Json, keys: Sequence[str], session: Optional[str] = None) -> Json:

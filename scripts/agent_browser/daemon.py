@@ -497,7 +497,8 @@ def seconds_from_environment(name: str, otherwise: float) -> float:
 def main() -> int:
     """
     Serves until it is stopped. If it cannot, it says why on stderr and in the log, and returns 1. With --check, for
-    `doctor`, it changes nothing and prints a JSON object: `error` and `fix` if it could not serve, else an empty one.
+    `doctor`, it changes nothing and prints a JSON object: `error` and `fix` if it could not serve, else
+    `on`, whether one of its kind serves.
     """
     is_check = sys.argv[1:] == ["--check"]
     session = log = None
@@ -514,7 +515,7 @@ def main() -> int:
                 session.check_folder()
             daemon_for(session)
             refuse_another_home(session)
-            print("{}")
+            print(abu.to_json({"on": session.is_served()}))
             return 0
         session.make_folder()
         log = Log(session.log)

@@ -39,6 +39,10 @@ class All(NamedTuple):
     session: str
 
 
+class Several(AbuError):
+    """A locator fits several nodes; the error prints their refs."""
+
+
 def one_of(nodes: Sequence[Node], words: str, index: Optional[int] = None) -> Node:
     """The node that is meant; without an index there may be only one. Negative indexes count from the end."""
     if not nodes:
@@ -51,7 +55,8 @@ def one_of(nodes: Sequence[Node], words: str, index: Optional[int] = None) -> No
         return nodes[index]
     if len(nodes) > 1:
         cause = f"{words} means {len(nodes)} nodes: {listed(nodes)}."
-        raise AbuError(cause, "use one of the refs, --exact, or a longer name")
+        has_refs = any(one.ref for one in nodes)
+        raise Several(cause, f"use {'one of the refs, ' if has_refs else ''}--exact, or a longer name")
     return nodes[0]
 
 
@@ -148,8 +153,15 @@ class Finding:
         return All(matching(nodes, wanted), session)
 
     def only(self, request: Json) -> Seen:
-        found = self.all_of(request)
-        return Seen(one_of(found.nodes, text_in(request, "selector")), found.session)
+        return self.choose(self.all_of(request), text_in(request, "selector"))
+
+    def choose(self, found: All, words: str, index: Optional[int] = None) -> Seen:
+        try:
+            return Seen(one_of(found.nodes, words, index), found.session)
+        except Several:
+            # The refs in the error can be used from now on, like those of a snapshot.
+            self.commands.state.remember(session=found.session)
+            raise
 
     def by_role(self, request: Json) -> Seen:
         role, name, is_exact = text_in(request, "role"), request.get("name"), request.get("exact") is True
@@ -158,13 +170,13 @@ class Finding:
         if name is not None:
             found = [one for one in found if fits(one.label, str(name), is_exact)]
         words = f"role {role}" + (f" with the name {abu.shortened(str(name))}" if name is not None else "")
-        return Seen(one_of(usable_first(found), words), seen.session)
+        return self.choose(All(usable_first(found), seen.session), words)
 
     def by_text(self, request: Json, key: str) -> Seen:
         text, is_exact = text_in(request, key), request.get("exact") is True
         seen = self.look()
         found = [one for one in seen.nodes if fits(one.label, text, is_exact)]
-        return Seen(one_of(usable_first(found), f"text {abu.shortened(text)}"), seen.session)
+        return self.choose(All(usable_first(found), seen.session), f"text {abu.shortened(text)}")
 
     def by_label(self, request: Json) -> Seen:
         """A browser's label names a control; a game's controls have a value or a check mark."""
@@ -172,14 +184,13 @@ class Finding:
         seen = self.look()
         controls = [one for one in seen.nodes if one.role in (*WITH_VALUE, *CHECKABLE)]
         found = [one for one in controls if fits(one.label.partition(": ")[0], text, is_exact)]
-        return Seen(one_of(usable_first(found), f"a control with the label {abu.shortened(text)}"), seen.session)
+        return self.choose(All(usable_first(found), seen.session), f"a control with the label {abu.shortened(text)}")
 
     def by_place(self, request: Json) -> Seen:
         index = request.get("index")
         if not isinstance(index, int) or isinstance(index, bool):
             raise AbuError(f"{index!r} is no place in a list.", "`agent-browser find nth 0 role=button click`")
-        found = self.all_of(request)
-        return Seen(one_of(found.nodes, text_in(request, "selector"), index), found.session)
+        return self.choose(self.all_of(request), text_in(request, "selector"), index)
 
     # --- Acting ---
 
@@ -213,7 +224,7 @@ class Finding:
     def is_visible(self, request: Json, caller: Caller) -> Json:
         """Whether the tree has it: it shows what a person can see. No node is no error, as in a browser."""
         found = self.all_of(request)
-        return {"visible": bool(found.nodes and one_of(found.nodes, text_in(request, "selector")))}
+        return {"visible": bool(found.nodes and self.choose(found, text_in(request, "selector")))}
 
     def box(self, request: Json, caller: Caller) -> Json:
         """The place of a node in the screenshot, in pixels from its top left."""

@@ -16,7 +16,7 @@ from typing import List
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "abu")]
 
 import abu  # noqa: E402
-from browser import NEWEST, PATIENCE, VERSION, Browser, cli  # noqa: E402
+from browser import LAST_WITH_HOME, PATIENCE, VERSION, Browser, cli, newest  # noqa: E402
 from calls import Done  # noqa: E402
 from fakes import TalkingGame  # noqa: E402
 from folders import new_folder  # noqa: E402
@@ -136,7 +136,7 @@ class GameTests(RealGame):
         self.say("wait", "10")
         self.assertIn("the screen", self.refused(self.browser.call("get", "text", "text=No Such Card")))
         self.refused(self.browser.call("click", "#start"))
-        self.assertIn("use open, snapshot", self.refused(self.browser.call("eval", "1")))
+        self.assertIn("A game has no 'eval'", self.refused(self.browser.call("eval", "1")))
         flat = self.say("snapshot", "-i", "-c", "-d", "3")
         self.assertLess(flat.count("\n"), self.say("snapshot").count("\n"))
 
@@ -201,10 +201,67 @@ class ReadmeTests(RealCli):
         self.assertIn(f"agent-browser@{VERSION}", setup)
 
 
-class NewestGameTests(RealGame):
-    version = NEWEST
+class LastWithHomeGameTests(RealGame):
+    version = LAST_WITH_HOME
     test_a_card_is_played_by_its_name = GameTests.test_a_card_is_played_by_its_name
     test_pictures = GameTests.test_pictures
+
+
+class NewestBattleTests(BattleTests):
+    """The same battle with the newest version of npm, which starts no daemon but its own."""
+
+    @property
+    def version(self) -> str:  # type: ignore[override]
+        return newest()
+
+    def close(self, browser: Browser) -> None:
+        """`close` ends the player; the daemon stays for the next `open`."""
+        if browser.is_served() and abu.listens(int(browser.environment["ABU_PORT"])):
+            self.done(browser.call("close"))
+            self.assertTrue(browser.is_served())
+
+
+class NewestGameTests(RealGame):
+    @property
+    def version(self) -> str:  # type: ignore[override]
+        return newest()
+
+    test_a_card_is_played_by_its_name = GameTests.test_a_card_is_played_by_its_name
+    test_a_field_is_filled_and_typed_into = GameTests.test_a_field_is_filled_and_typed_into
+    test_pictures = GameTests.test_pictures
+
+    def test_find_is_and_get(self) -> None:
+        self.assertEqual("Dreamtides", self.say("get", "title"))
+        self.assertEqual("true", self.say("is", "visible", "text=Shop"))
+        self.assertEqual("false", self.say("is", "visible", "text=No Such Button"))
+        self.say("find", "role", "button", "click", "--name", "start", "--exact=false")
+        self.assertIn("End Turn", self.say("snapshot", "-i"))
+        error = self.refused(self.browser.call("find", "text", "Browse", "click"))
+        self.assertRegex(error, r'means \d+ nodes: button "Browse ')
+        self.assertRegex(self.say("get", "box", "text=End Turn"), r"^x: +\d+\ny: +\d+\nwidth: +\d+\nheight: +\d+$")
+        self.assertIn("Opponent's turn begins", self.say("find", "text", "End Turn", "click"))
+        self.assertIn("\n+", self.say("snapshot", "--delta"))
+
+    def test_a_batch_runs_each_command(self) -> None:
+        self.assertIn("Dreamtides", self.say("batch", "get title", "find role button click --name Shop"))
+        self.assertNotIn("Shop", self.say("get", "count", "role=button"))
+
+    def test_each_session_has_a_daemon_of_its_own(self) -> None:
+        self.browser.switch("on", "other")
+        self.say("--session", "other", "snapshot")
+        self.assertNotEqual(self.browser.pid(), self.browser.pid("other"))
+
+    def test_calls_that_need_another_browser_end_the_daemon(self) -> None:
+        """The CLI then deletes its files and starts its own daemon; this one must not come back in its place."""
+        pid = self.browser.pid()
+        shutdown = b'{"action":"__agent_browser_internal_shutdown","id":"restart-close"}\n'
+        with self.browser.connect() as peer:
+            peer.sendall(shutdown)
+            self.assertIn(b'"success":true', peer.makefile("rb").readline().replace(b" ", b""))
+        self.assertTrue(comes_true(lambda: self.browser.has_ended({str(pid)}), PATIENCE))
+        self.assertEqual(
+            [], [path.name for path in self.browser.folder.glob("default.[spvc]*") if path.suffix != ".calls"]
+        )
 
 
 class StartTests(RealCli):
@@ -237,8 +294,8 @@ class StartTests(RealCli):
             self.done(browser.call("click", "@e3"))
 
 
-class NewestStartTests(StartTests):
-    version = NEWEST
+class LastWithHomeStartTests(StartTests):
+    version = LAST_WITH_HOME
 
     def test_the_reason_why_the_daemon_cannot_serve_is_printed(self) -> None:
         for changes, said in (

@@ -7,6 +7,7 @@ The real `agent-browser` of npm in front of the daemon, and sessions of their ow
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import platform
 import re
@@ -21,20 +22,39 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, Optional, Set
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("abu", "agent_browser")]
 
 import abu  # noqa: E402
 from calls import Done, ended, environment  # noqa: E402
 from waiting import comes_true  # noqa: E402
+from welcome import FIRST_ON_ITS_OWN, numbers_of  # noqa: E402
 
 HOME = Path(__file__).resolve().parents[1] / "agent_browser"
 DAEMON = HOME / "daemon.py"
-# The version that the daemon was written for, and the newest that supports other daemons.
-VERSION, NEWEST = "0.9.0", "0.19.0"
+SWITCH = HOME / "switch.py"
+# The version that the daemon was written for, and the newest that starts the daemon of AGENT_BROWSER_HOME.
+VERSION, LAST_WITH_HOME = "0.9.0", "0.19.0"
 FETCH_SECONDS = 180
 # Allows for a machine that is twenty times slower than usual.
 PATIENCE = 60.0
 KINDS = {"x86_64": "x64", "AMD64": "x64", "aarch64": "arm64", "arm64": "arm64"}
+
+
+@functools.lru_cache(maxsize=None)
+def newest() -> str:
+    """The newest version that npm has; without npm's registry the newest that was fetched. Skips the test without any."""
+    npm = shutil.which("npm")
+    with contextlib.suppress(OSError, subprocess.SubprocessError):
+        if npm is not None:
+            command = [npm, "view", "agent-browser", "version"]
+            said = subprocess.run(command, check=True, capture_output=True, text=True, timeout=FETCH_SECONDS).stdout
+            if numbers_of(said.strip()):
+                return said.strip()
+    fetched = [path.name.rpartition("-")[2] for path in cache().glob("agent-browser-*")]
+    best = max(fetched, key=numbers_of, default="")
+    if numbers_of(best) < FIRST_ON_ITS_OWN:
+        raise unittest.SkipTest("npm does not tell the newest agent-browser")
+    return best
 
 
 def cli(version: str = VERSION) -> Path:
@@ -75,7 +95,10 @@ def fetch(version: str, folder: Path) -> None:
 
 
 class Browser:
-    """A session with its own socket folder. Calls of `agent-browser` start the daemon; `with` ends it."""
+    """
+    A session with its own socket folder. Calls of `agent-browser` start the daemon if the version can do that; `with`
+    ends it.
+    """
 
     def __init__(self, folder: Path, port: int, version: str = VERSION, **changes: str) -> None:
         self.folder = folder
@@ -83,6 +106,9 @@ class Browser:
         # This test run's Python, and only this version of agent-browser.
         self.environment: Dict[str, str] = {
             **environment(),
+            "PATH": os.pathsep.join([str(cache() / f"agent-browser-{version}"), os.environ["PATH"]]),
+            # No call of a test may look for updates.
+            "AGENT_BROWSER_NO_VERSION_CHECK": "1",
             "AGENT_BROWSER_HOME": str(HOME),
             "AGENT_BROWSER_SOCKET_DIR": str(folder),
             "ABU_STATE_DIR": str(folder / "abu"),
@@ -125,10 +151,20 @@ class Browser:
     def ready(self) -> None:
         """
         Starts the daemon with a first call. The CLI allows five seconds, which a busy machine may exceed; the daemon is
-        then there for the next call.
+        then there for the next call. Versions that start only their own daemon need the switch.
         """
+        if numbers_of(self.version) >= FIRST_ON_ITS_OWN:
+            self.switch("on")
+            return
         self.call("--headed", "wait", "0")
         assert comes_true(self.is_served, PATIENCE), self.log()
+
+    def switch(self, *words: str) -> str:
+        """Turns the daemon on or off as users do; returns what was printed."""
+        command = [sys.executable, str(SWITCH), *words]
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
 
     def start_daemon(self, session: str = "default", **changes: str) -> "subprocess.Popen[bytes]":
         """Starts a daemon by hand and waits until it serves."""
@@ -170,9 +206,9 @@ class Browser:
 
 
 def main() -> Optional[str]:
-    for version in (VERSION, NEWEST):
+    for version in (lambda: VERSION, lambda: LAST_WITH_HOME, newest):
         try:
-            cli(version)
+            cli(version())
         except unittest.SkipTest as reason:
             return str(reason)
     return None

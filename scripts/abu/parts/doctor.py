@@ -29,8 +29,9 @@ PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its fol
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
-# The agent-browser versions that start the daemon found in AGENT_BROWSER_HOME.
-BROWSER_VERSIONS = ((0, 8), (0, 19))
+# agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
+# newer ones start none but their own.
+OLDEST_BROWSER, BROWSER_WITH_OWN_DAEMON = (0, 8), (0, 20)
 # The shortest limit for the path of a Unix socket, which is macOS's.
 LONGEST_SOCKET = 103
 
@@ -271,15 +272,14 @@ class Examination:
     def browser(self) -> Finding:
         """The `agent-browser` CLI, a second way to play a game."""
         home = os.environ.get("AGENT_BROWSER_HOME")
-        finding = self.browser_problem(home) or Finding(OK, f"plays games, by way of {browser_folder()}")
-        if finding.state == NOTE and home:
+        finding = self.browser_problem(home)
+        if finding.state != OK:
             # A variable that is set shows that the user wants agent-browser.
-            finding.state = BROKEN
-        elif finding.state == NOTE:
-            finding.text += ". Only who plays with it needs that."
+            finding.state = BROKEN if home else NOTE
+            finding.text += "" if home else ". Only who plays with it needs that."
         return finding
 
-    def browser_problem(self, home: str | None) -> Finding | None:
+    def browser_problem(self, home: str | None) -> Finding:
         from .player import SOURCE
         from .process import output_of
         from shutil import which
@@ -287,20 +287,28 @@ class Examination:
         program = which("agent-browser")
         if sys.platform == "win32" or program is None:
             text = "its daemon for games needs Unix sockets" if program else "it is not installed"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0, on Linux or macOS")
-        if which("node") is None:
-            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
-        version = output_of(program, "--version").rpartition(" ")[2]
+            return Finding(NOTE, text, "npm install -g agent-browser, on Linux or macOS")
+        version = output_of(program, "--version").strip().rpartition(" ")[2]
         numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
-        if not list(BROWSER_VERSIONS[0]) <= numbers <= list(BROWSER_VERSIONS[1]):
+        if numbers < list(OLDEST_BROWSER):
             text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
-            return Finding(NOTE, text, "npm install -g agent-browser@0.9.0; 0.8 to 0.19 will do")
+            return Finding(NOTE, text, "npm install -g agent-browser")
+        starts_ours = numbers < list(BROWSER_WITH_OWN_DAEMON)
+        if starts_ours and which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
         own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
         daemon = os.path.join(home or own, "daemon.py")
-        if not home or not os.path.exists(daemon):
-            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "AGENT_BROWSER_HOME is not set"
+        if not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "its daemon for games is not beside abu.py"
             return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
-        return browser_folder_problem() or browser_daemon_problem(daemon)
+        said = browser_folder_problem() or browser_daemon(daemon)
+        if isinstance(said, Finding):
+            return said
+        if not said and not (starts_ours and home):
+            switch = os.path.join(os.path.dirname(daemon), "switch.py")
+            text = f"{version} starts a browser as long as the daemon for games is not on"
+            return Finding(NOTE, text, f"`python3 {switch} on`")
+        return Finding(OK, f"{version} plays games, by way of {browser_folder()}")
 
 
 def browser_folder_problem() -> Finding | None:
@@ -315,8 +323,8 @@ def browser_folder_problem() -> Finding | None:
     return None
 
 
-def browser_daemon_problem(daemon: str) -> Finding | None:
-    """Why the daemon could not serve. agent-browser before 0.10 does not print the daemon's error."""
+def browser_daemon(daemon: str) -> Finding | bool:
+    """Whether it serves, or why it could not. agent-browser before 0.10 does not print the daemon's error."""
     from .process import output_of
 
     python = os.environ.get("ABU_PYTHON") or "python3"
@@ -325,12 +333,14 @@ def browser_daemon_problem(daemon: str) -> Finding | None:
     except OSError:
         said = ""
     try:
-        problem = parse_json(said)
+        answer = parse_json(said)
     except ValueError:
         return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
-    if not is_object(problem) or not problem:
-        return None
-    return Finding(BROKEN, text_at(problem, "error").rstrip("."), text_at(problem, "fix"))
+    if not is_object(answer):
+        return False
+    if "error" in answer:
+        return Finding(BROKEN, text_at(answer, "error").rstrip("."), text_at(answer, "fix"))
+    return answer.get("on") is True
 
 
 def json_of(path: Path) -> Json:
