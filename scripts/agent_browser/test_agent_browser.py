@@ -234,13 +234,13 @@ class NewestGameTests(RealGame):
         self.assertEqual("Dreamtides", self.say("get", "title"))
         self.assertEqual("true", self.say("is", "visible", "text=Shop"))
         self.assertEqual("false", self.say("is", "visible", "text=No Such Button"))
-        self.say("find", "role", "button", "click", "--name", "start", "--exact=false")
+        self.say("find", "role", "button", "click", "--name", "start")
         self.assertIn("End Turn", self.say("snapshot", "-i"))
         error = self.refused(self.browser.call("find", "text", "Browse", "click"))
         self.assertRegex(error, r'means \d+ nodes: button "Browse ')
         self.assertRegex(self.say("get", "box", "text=End Turn"), r"^x: +\d+\ny: +\d+\nwidth: +\d+\nheight: +\d+$")
         self.assertIn("Opponent's turn begins", self.say("find", "text", "End Turn", "click"))
-        self.assertIn("\n+", self.say("snapshot", "--delta"))
+        self.assertIn("\n+", self.say("snapshot", "-i", "--delta"))
 
     def test_a_batch_runs_each_command(self) -> None:
         self.assertIn("Dreamtides", self.say("batch", "get title", "find role button click --name Shop"))
