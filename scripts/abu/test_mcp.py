@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import json
 import os
-import queue
 import re
 import shutil
 import signal
@@ -15,12 +14,13 @@ import tempfile
 import threading
 import unittest
 from pathlib import Path
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List
 
 import abu
 import fakes
 from calls import environment, start
 from games import HeadlessGame
+from rpc import RpcSession
 from waiting import PATIENCE, comes_true
 
 # The reference implementation that the tests run.
@@ -31,77 +31,12 @@ LARGEST_LIST = 6 * 1024
 TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stateHash": "a", "settled": True}
 
 
-class Session:
-    """A client that sends lines as they are."""
+class Session(RpcSession):
+    """A client of `abu.py mcp`."""
 
     def __init__(self, port: int, folder: str) -> None:
         env = environment(ABU_STATE_DIR=folder)
-        self.process = start("--port", port, "mcp", env=env, stdin=subprocess.PIPE)
-        self.told: "queue.Queue[Optional[Dict[str, Any]]]" = queue.Queue()
-        self.notices: List[Dict[str, Any]] = []
-        self.reader = threading.Thread(target=self.read)
-        self.reader.start()
-        self.last = 0
-
-    def __enter__(self) -> Session:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.kill()
-        self.reader.join()
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
-            if stream is not None:
-                stream.close()
-        self.process.wait()
-
-    def read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.told.put(json.loads(line))
-        self.told.put(None)
-
-    def write(self, line: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def send(self, method: str, params: Optional[Dict[str, Any]] = None, **more: Any) -> int:
-        """Sends a request; returns its id."""
-        self.last += 1
-        self.write(json.dumps({"jsonrpc": "2.0", "id": self.last, "method": method, "params": params or {}, **more}))
-        return self.last
-
-    def notify(self, method: str, **params: Any) -> None:
-        self.write(json.dumps({"jsonrpc": "2.0", "method": method, "params": params}))
-
-    def answer(self) -> Dict[str, Any]:
-        """The next answer. Notifications before it go to `notices`."""
-        while True:
-            message = self.told.get(timeout=PATIENCE)
-            if message is None:
-                raise AssertionError("the server has ended")
-            if "id" in message:
-                return message
-            self.notices.append(message)
-
-    def ask(self, method: str, **params: Any) -> Dict[str, Any]:
-        request = self.send(method, params)
-        answer = self.answer()
-        if answer["id"] != request:
-            raise AssertionError(f"{answer} answers another request than {request}")
-        return answer
-
-    def call(self, name: str, **given: Any) -> Dict[str, Any]:
-        return self.ask("tools/call", name=name, arguments=given)["result"]
-
-    def text(self, name: str, **given: Any) -> str:
-        return self.call(name, **given)["content"][0]["text"]
-
-    def end(self) -> int:
-        """Closes stdin; returns the exit code."""
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        return self.process.wait(PATIENCE)
+        super().__init__(start("--port", port, "mcp", env=env, stdin=subprocess.PIPE))
 
 
 class McpTestCase(unittest.TestCase):

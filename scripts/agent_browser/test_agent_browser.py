@@ -21,6 +21,7 @@ from calls import Done  # noqa: E402
 from fakes import TalkingGame  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
+from rpc import RpcSession  # noqa: E402
 from test_battles import Table  # noqa: E402
 from test_daemon import Actor  # noqa: E402
 from trees import read_screen, read_tree  # noqa: E402
@@ -262,6 +263,31 @@ class NewestGameTests(RealGame):
         self.assertEqual(
             [], [path.name for path in self.browser.folder.glob("default.[spvc]*") if path.suffix != ".calls"]
         )
+
+
+class McpTests(RealGame):
+    """`agent-browser mcp` of the newest version, on top of the daemon."""
+
+    @property
+    def version(self) -> str:  # type: ignore[override]
+        return newest()
+
+    def test_an_mcp_client_plays(self) -> None:
+        with RpcSession(self.browser.start("mcp", stdin=subprocess.PIPE)) as client:
+            client.ask("initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo={"name": "test"})
+            client.notify("notifications/initialized")
+            self.assertIn("Dreamtides, ready", client.text("agent_browser_open", url="unity://"))
+            self.assertIn('- button "Start Battle" [ref=e', client.text("agent_browser_snapshot"))
+            client.text("agent_browser_click", selector="text=Start Battle")
+            ended = client.call("agent_browser_click", selector="text=End Turn")
+            self.assertIn("Opponent's turn begins", ended["structuredContent"]["response"]["data"]["history"])
+            refused = client.call("agent_browser_eval", script="1")
+            self.assertTrue(refused["isError"])
+            self.assertIn("A game has no 'eval'.", refused["content"][0]["text"])
+            self.assertEqual("Dreamtides", client.text("agent_browser_get_title"))
+            picture = client.call("agent_browser_screenshot")["content"][1]
+            self.assertEqual(("image", "image/png"), (picture["type"], picture["mimeType"]))
+            self.assertEqual(0, client.end())
 
 
 class StartTests(RealCli):
