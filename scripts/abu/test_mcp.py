@@ -264,7 +264,7 @@ class WaitingGame(fakes.ThreadedGame):
 
 
 class CancelTests(McpTestCase):
-    def begin_click(self, session: Session, game: fakes.FakeGame, **more: Any) -> int:
+    def begin_click(self, session: RpcSession, game: fakes.FakeGame, **more: Any) -> int:
         request = session.send("tools/call", {"name": "click", "arguments": {"target": "e1"}, **more})
         self.assertTrue(comes_true(lambda: game.requests))
         return request

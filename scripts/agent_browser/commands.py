@@ -19,7 +19,6 @@ from looking import Looking
 from refusals import refusal
 from targets import (
     FIXES,
-    LOOK_FIRST,
     STALE,
     matching,
     node,

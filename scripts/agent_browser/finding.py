@@ -5,6 +5,7 @@ Playwright; `first`, `last` and `nth` choose one.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, Optional, Sequence
 
 import abu
@@ -61,7 +62,10 @@ def one_of(nodes: Sequence[Node], words: str, index: Optional[int] = None) -> No
 
 
 def listed(nodes: Sequence[Node]) -> str:
-    shown = [f"{one.role} {abu.to_json(abu.printable(one.label))} {one.ref}".rstrip() for one in nodes[:MOST_LISTED]]
+    shown = [
+        f"{one.role} {json.dumps(abu.printable(one.label), ensure_ascii=False)} {one.ref}".rstrip()
+        for one in nodes[:MOST_LISTED]
+    ]
     more = len(nodes) - len(shown)
     return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
 
