@@ -1169,6 +1169,23 @@ class DoctorTests(unittest.TestCase):
         self.assertIn("has no daemon", turn("off"))
         self.assertFalse(version.exists())
 
+    def test_the_switch_says_what_is_missing(self) -> None:
+        switch = DAEMON.with_name("switch.py")
+        (self.folder / "agent-browser").unlink()
+        for words, said in (
+            ((), "The switch takes on or off."),
+            (("up",), "The switch takes on or off."),
+            (("on",), "agent-browser is not on the PATH.\n  try: npm install -g agent-browser"),
+            (("on", "a/b"), "'a/b' is no session's name."),
+        ):
+            with self.subTest(words):
+                command = [sys.executable, str(switch), *words]
+                environment = {**os.environ, **self.changes}
+                done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+                self.assertEqual((1, ""), (done.returncode, done.stdout))
+                self.assertTrue(done.stderr.startswith(f"abu: {said}"), done.stderr)
+                self.assertRegex(done.stderr, r"^[^\n]+\n  try: [^\n]+\n$")
+
     def test_doctor_changes_nothing(self) -> None:
         folder = self.folder / "s"
         self.assertEqual("ok", self.said()[0])
