@@ -42,7 +42,7 @@ CHANGES = (
     *("keydown", "keyup", "mousemove", "mousedown", "mouseup", "wheel"),
     *("getbyrole", "getbytext", "getbylabel", "nth"),
 )
-# A CLI from 0.20 on sends it to a daemon of another version or with other options, and then starts its own in its place.
+# A CLI from 0.20 on sends it to a daemon of another version or with other options, and then starts its own.
 SHUTDOWN = "__agent_browser_internal_shutdown"
 LONGEST_LINE = 1 << 20
 MOST_NESTED = 64

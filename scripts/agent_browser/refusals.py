@@ -9,8 +9,8 @@ from abu import AbuError, shortened
 Json = Dict[str, Any]
 
 WORKS = (
-    "open, snapshot, click, dblclick, hover, drag, fill, type, check, select, press, keyboard, mouse, scroll, wait, find, "
-    "get, is, diff snapshot, screenshot, console or close"
+    "open, snapshot, click, dblclick, hover, drag, fill, type, check, select, press, keyboard, mouse, scroll, wait, "
+    "find, get, is, diff snapshot, screenshot, console or close"
 )
 NAMES = "a game's nodes have roles and names: `agent-browser find role button click --name TEXT`, or find text"
 LABEL = "`agent-browser get text SEL` prints the node's label, `abu.py inspect REF` what stands behind it"

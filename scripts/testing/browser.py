@@ -42,7 +42,7 @@ KINDS = {"x86_64": "x64", "AMD64": "x64", "aarch64": "arm64", "arm64": "arm64"}
 
 @functools.lru_cache(maxsize=None)
 def newest() -> str:
-    """The newest version that npm has; without npm's registry the newest that was fetched. Skips the test without any."""
+    """The newest version that npm has; without its registry the newest that was fetched. Skips the test without."""
     npm = shutil.which("npm")
     with contextlib.suppress(OSError, subprocess.SubprocessError):
         if npm is not None:
