@@ -6,11 +6,11 @@ have written it, it ends the daemon and starts its own, with a browser.
 |---|---|
 | 0.8 to 0.19 | nothing; it starts the daemon of AGENT_BROWSER_HOME if none is there |
 | 0.20 to 0.30 | SESSION.version, if it is there, with the CLI's version |
-| 0.31 to 0.41.1 | also SESSION.config with a hash of the options that need another process; 0.32 has more of them |
+| 0.31 to 0.41.1 | also SESSION.config with a hash of the options that need another process; 0.32 has more |
 | from 0.41.2 | also SESSION.config with those options as JSON |
 
-Before 0.31 SESSION.config is not read. `--debug`, `--no-auto-dialog`, `--action-policy` and `--confirm-actions` are such
-options: a call with them starts a browser.
+Before 0.31 SESSION.config is not read. `--debug`, `--no-auto-dialog`, `--action-policy` and `--confirm-actions` are
+such options: a call with them starts a browser.
 """
 
 from __future__ import annotations
