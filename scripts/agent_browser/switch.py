@@ -8,13 +8,13 @@ Let `agent-browser` play games instead of web pages, for one session or several.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
-from typing import List, Optional
+from typing import Any, Dict, List, Optional
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
@@ -46,20 +46,26 @@ def start(session: Session) -> None:
     environment = {**os.environ, "AGENT_BROWSER_SESSION": session.name}
     # Set by the CLI only: a daemon that was started here outlives `agent-browser close`.
     environment.pop("AGENT_BROWSER_DAEMON", None)
-    with tempfile.TemporaryFile() as said:
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": said}
-        process = subprocess.Popen([sys.executable, str(DAEMON)], env=environment, start_new_session=True, **quiet)
+    refuse_if_it_cannot_serve(environment)
+    quiet: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    process = subprocess.Popen([sys.executable, str(DAEMON)], env=environment, start_new_session=True, **quiet)
 
-        def is_over() -> Optional[bool]:
-            return is_on(session, process.pid) or process.poll() is not None or None
+    def is_over() -> Optional[bool]:
+        return is_on(session, process.pid) or process.poll() is not None or None
 
-        if not abu.wait_until(is_over, SECONDS, abu.RETRY_SECONDS):
-            process.terminate()
-            raise AbuError("The daemon does not serve.", f"look at {session.log}")
-        if process.poll() is not None and not session.is_served():
-            said.seek(0)
-            cause, _, fix = said.read().decode(errors="replace").removeprefix("abu: ").strip().partition("\n  try: ")
-            raise AbuError(cause or "The daemon has ended at once.", fix or f"look at {session.log}")
+    is_in_time = abu.wait_until(is_over, SECONDS, abu.RETRY_SECONDS)
+    # Another daemon may have been quicker.
+    if not is_in_time or not session.is_served():
+        process.terminate()
+        raise AbuError("The daemon does not serve.", f"look at {session.log}")
+
+
+def refuse_if_it_cannot_serve(environment: Dict[str, str]) -> None:
+    check = [sys.executable, str(DAEMON), "--check"]
+    said = subprocess.run(check, env=environment, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    problem = json.loads(said)
+    if "error" in problem:
+        raise AbuError(problem["error"], problem["fix"])
 
 
 def is_on(session: Session, pid: int) -> bool:

@@ -1177,10 +1177,13 @@ class DoctorTests(unittest.TestCase):
             (("up",), "The switch takes on or off."),
             (("on",), "agent-browser is not on the PATH.\n  try: npm install -g agent-browser"),
             (("on", "a/b"), "'a/b' is no session's name."),
+            (("on", "idle"), "ABU_DAEMON_IDLE: 'never' is not a time"),
         ):
             with self.subTest(words):
+                if "idle" in words:
+                    self.program("agent-browser", "agent-browser 0.41.2")
                 command = [sys.executable, str(switch), *words]
-                environment = {**os.environ, **self.changes}
+                environment = {**os.environ, **self.changes, "ABU_DAEMON_IDLE": "never"}
                 done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual((1, ""), (done.returncode, done.stdout))
                 self.assertTrue(done.stderr.startswith(f"abu: {said}"), done.stderr)
