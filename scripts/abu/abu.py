@@ -2809,7 +2809,7 @@ def no_argument(command, unknown):
         return f"{flag} takes no value.", flag
     others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
     near = nearest(flag, [name for name in known if name.startswith("-")], ())
-    fix = near or (f"{', '.join(others)}, which has it" if others else f"`abu.py help {name}` lists them")
+    fix = f"{', '.join(others)}, which has it" if others else near or f"`abu.py help {name}` lists them"
     return f"{name} has no flag {shortened(flag)}.", fix
 
 

@@ -17,6 +17,9 @@ Reply = Dict[str, Any]
 THROWS = ("callback", "walker", "no tree", "deep tree", "tree in a circle", "settled", "take history", "serialisation")
 
 
+READY_SECONDS = 30.0
+
+
 class Faulty:
     """The player with the faulty game, through its tree."""
 
@@ -47,6 +50,8 @@ class Faulty:
 
 def game_faults(player: Player) -> "list[Row]":
     game = Faulty(player)
+    # The bridge listens before the game has registered its walker.
+    comes_true(lambda: "Fault: " in game.ask("snapshot")["data"]["snapshot"], READY_SECONDS)
     return [
         *(throws(game, fault) for fault in THROWS),
         *(throws_before(game, fault) for fault in ("dispatched", "clear history")),

@@ -12,6 +12,11 @@ namespace UnityEngine
     {
         private const int LeafSize = 4;
 
+        // Of so few, testing all costs less than building a tree whenever one has moved.
+        private const int Few = 64;
+
+        private static readonly List<Collider> _found = new List<Collider>();
+
         private static ColliderTree _current;
         private static int _changes;
         private static int _builtAt = -1;
@@ -39,15 +44,21 @@ namespace UnityEngine
         /// <summary>To be called when a pose, a shape or the list of colliders changes.</summary>
         internal static void NoteChange() => _changes++;
 
-        /// <summary>All colliders whose boxes the ray meets, in no particular order.</summary>
-        internal static void Find(Ray ray, List<Collider> found)
+        /// <summary>All colliders that the ray may hit, in no particular order. Valid until the next call.</summary>
+        internal static List<Collider> Near(Ray ray)
         {
+            if (Collider.InEffect.Count <= Few)
+            {
+                return Collider.InEffect;
+            }
             if (_builtAt != _changes)
             {
                 (_builtAt, _current) = (_changes, new ColliderTree(Collider.InEffect));
             }
-            found.AddRange(_current._loose);
-            _current.Find(1, 0, _current._sorted.Length, ray, found);
+            _found.Clear();
+            _found.AddRange(_current._loose);
+            _current.Find(1, 0, _current._sorted.Length, ray, _found);
+            return _found;
         }
 
         // The layout of a canvas moves its objects without a change of their own.

@@ -53,9 +53,7 @@ namespace UnityEngine
         public static RaycastHit[] RaycastAll(Ray ray, float maxDistance, int layerMask)
         {
             var hits = new List<RaycastHit>();
-            var near = new List<Collider>();
-            ColliderTree.Find(ray, near);
-            foreach (var collider in near)
+            foreach (var collider in ColliderTree.Near(ray))
             {
                 if (
                     (layerMask & (1 << collider.Owner.layer)) != 0

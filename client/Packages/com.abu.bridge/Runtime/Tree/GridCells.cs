@@ -20,6 +20,18 @@ namespace Abu
             return isFew && (counts.Count > 0 || plan.All.Any(cell => cell.Text != null));
         }
 
+        /// <summary>
+        /// Whether these texts tell all cells apart, as on the buttons of a menu in two columns: what one reads like that is no board.
+        /// </summary>
+        /// <param name="texts">The text in each cell; null for a cell that does not have exactly one.</param>
+        public static bool AreWords(IEnumerable<string?> texts)
+        {
+            var known = new HashSet<string>();
+            return texts.All(text =>
+                text != null && text.Count(char.IsLetter) > 1 && known.Add(text)
+            );
+        }
+
         /// <summary>Notes the cell of a node that was read in it. A group is left out there if its name tells nothing.</summary>
         public static void Note(AbuSceneNode node, GridCell cell)
         {

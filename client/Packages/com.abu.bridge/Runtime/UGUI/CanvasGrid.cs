@@ -55,7 +55,7 @@ namespace Abu
                 return null;
             }
             var plan = GridPlan.Of(cells.ConvertAll(cell => AreaIn(level, cell)), out var found);
-            if (plan == null)
+            if (plan == null || GridCells.AreWords(cells.Select(OnlyTextIn)))
             {
                 return null;
             }
@@ -69,6 +69,9 @@ namespace Abu
             Fill(found, cells);
             return plan;
         }
+
+        private static string? OnlyTextIn(Transform cell) =>
+            GraphicText.Within(cell) is { Count: 1 } texts ? texts[0] : null;
 
         private void Fill(GridCell[] found, List<RectTransform> cells)
         {

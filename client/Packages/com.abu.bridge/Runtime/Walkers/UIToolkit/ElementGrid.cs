@@ -35,12 +35,14 @@ namespace Abu
         {
             var areas = elements.ConvertAll(element => Area(element.worldBound));
             var plan = GridPlan.Of(areas, out var cells);
+            if (plan == null || GridCells.AreWords(elements.Select(OnlyTextIn)))
+            {
+                return null;
+            }
             // A picture that all of them have is a frame.
-            var frame = plan == null ? null : ElementImage.PictureOf(elements[0]);
-            var isFramed =
-                plan != null
-                && elements.TrueForAll(element => ElementImage.PictureOf(element) == frame);
-            for (var i = 0; plan != null && i < cells.Length; i++)
+            var frame = ElementImage.PictureOf(elements[0]);
+            var isFramed = elements.TrueForAll(element => ElementImage.PictureOf(element) == frame);
+            for (var i = 0; i < cells.Length; i++)
             {
                 var seen = ElementSight.Overlap(elements[i].worldBound, clip);
                 cells[i].IsOutOfSight = !ElementSight.HasArea(seen);
@@ -53,12 +55,31 @@ namespace Abu
                     && (isFramed || !ElementImage.HasPicture(elements[i]));
                 _cells[elements[i]] = cells[i];
             }
-            plan?.NameCells(elements.Select(ElementNames.OwnName));
-            foreach (var cell in plan?.All ?? Enumerable.Empty<GridCell>())
+            plan.NameCells(elements.Select(ElementNames.OwnName));
+            foreach (var cell in plan.All)
             {
                 cell.Bounds = _map.ToScreen(Area(cell.Bounds!.Value));
             }
             return plan;
+        }
+
+        private static string? OnlyTextIn(VisualElement element)
+        {
+            var texts = new List<string>();
+            AddTexts(element, texts);
+            return texts.Count == 1 ? texts[0] : null;
+        }
+
+        private static void AddTexts(VisualElement element, List<string> texts)
+        {
+            if (ElementNames.TextOf(element) is { } text)
+            {
+                texts.Add(text);
+            }
+            foreach (var child in element.hierarchy.Children())
+            {
+                AddTexts(child, texts);
+            }
         }
 
         // Empty if one of them holds nothing: then they are no rows.
