@@ -179,7 +179,7 @@ ACTING = (
     ),
     action(
         "scroll",
-        "Scroll the view around a node, or to an item of it, then print how far it went, what happened and the new tree.",
+        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
         REF,
         Arg(
             "direction",
