@@ -50,6 +50,26 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator ButtonsWithWordsInTwoColumnsAreNoBoard()
+        {
+            var menu = Panel(Scene.Canvas(), "Menu", 0, 0, 150, 90);
+            var words = new[] { "Attack", "Defend", "Item", "Flee" };
+            var places = words.Select(
+                (word, i) => Panel(menu, "Button", -30 + 60 * (i % 2), 20 - 40 * (i / 2), 50, 30)
+            );
+            foreach (
+                var (place, word) in places.ToList().Zip(words, (place, word) => (place, word))
+            )
+            {
+                place.gameObject.AddComponent<Button>();
+                Text(place, word);
+            }
+            yield return null;
+            Assert.That(Printed(), Does.Not.Contain("grid"));
+            Assert.That(Printed(), Does.Contain("button \"Defend\" [ref=e2]"));
+        }
+
+        [UnityTest]
         public IEnumerator AnInventoryOfFiveHundredSaysWhatLiesInIt()
         {
             var slots = Inventory(Scene.Canvas(), 500);
