@@ -28,9 +28,13 @@ namespace Abu
         {
             var known = new HashSet<string>();
             return texts.All(text =>
-                text != null && text.Count(char.IsLetter) > 1 && known.Add(text)
+                text != null && text.Count(char.IsLetter) > 1 && known.Add(WithoutDigits(text))
             );
         }
+
+        // "Item 3" and "Item 4" are cells of a kind.
+        private static string WithoutDigits(string text) =>
+            string.Concat(text.Where(c => !char.IsDigit(c)));
 
         /// <summary>Notes the cell of a node that was read in it. A group is left out there if its name tells nothing.</summary>
         public static void Note(AbuSceneNode node, GridCell cell)
