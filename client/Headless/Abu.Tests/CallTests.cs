@@ -58,6 +58,13 @@ namespace Abu.Tests
             );
         }
 
+        [Test]
+        public void AnUnknownCommandIsAnsweredWithWhatToCall() =>
+            Assert.That(
+                (string?)Ask("call", ("action", "qqqqqqqqqqqq"))["fix"],
+                Is.EqualTo("call one of these")
+            );
+
         [TestCase(
             "test-greet-nobody",
             "[]",

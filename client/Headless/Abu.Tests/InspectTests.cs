@@ -150,6 +150,7 @@ namespace Abu.Tests
             var none = Ask("snapshot", ("component", "AudioSource"));
             Assert.That((string?)none["code"], Is.EqualTo("not_found"));
             Assert.That((string?)none["error"], Is.EqualTo("No node stands for a \"AudioSource\""));
+            Assert.That((string?)none["fix"], Does.StartWith("inspect a node"));
             var neither = Ask("snapshot", ("component", "Collider"), ("find", "lamp"));
             Assert.That((string?)neither["code"], Is.EqualTo("not_found"));
         }

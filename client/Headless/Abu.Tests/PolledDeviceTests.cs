@@ -340,6 +340,11 @@ namespace Abu.Tests
                 _game.Seen.Skip(2),
                 Is.EqualTo(new[] { "down 1", "up 1", "down 1", "up 1" })
             );
+            var endless = Ask("drag", ("sourceName", "Board[1,1]"), ("device", true));
+            Assert.That(
+                (string?)endless["error"],
+                Does.StartWith("A drag with the mouse needs an end")
+            );
             var outside = Click(("name", "Board[3,1]"), ("device", true));
             Assert.That((string?)outside["code"], Is.EqualTo("not_found"));
             Assert.That(

@@ -174,6 +174,7 @@ namespace Headless.Tests.Scenes
             var none = Ask("snapshot", ("role", "slider"));
             Assert.That((string)none["code"]!, Is.EqualTo("not_found"));
             Assert.That((string)none["error"]!, Is.EqualTo("No node has the role \"slider\""));
+            Assert.That((string)none["fix"]!, Does.StartWith("leave the role out"));
             Assert.That(
                 (string)Ask("snapshot", ("nearName", "Chst"))["code"]!,
                 Is.EqualTo("not_found")

@@ -83,8 +83,10 @@ namespace Abu
                 : All.Count == 0
                     ? new Refusal(
                         $"{reason}: it has none, since no static method has the attribute AbuCommand"
-                    )
-                : new Refusal($"{reason}, but {string.Join(", ", All.Select(one => one.Name))}");
+                    ).WithFix("play with what the tree offers")
+                : new Refusal(
+                    $"{reason}, but {string.Join(", ", All.Select(one => one.Name))}"
+                ).WithFix("call one of these");
         }
 
         private static string? ProblemOf(GameCommand command)

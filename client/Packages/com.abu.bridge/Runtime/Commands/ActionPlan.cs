@@ -264,7 +264,10 @@ namespace Abu
                         ? CenterOf(found[1])
                         : throw new CommandException(
                             ErrorCode.MissingParam,
-                            new Refusal("A drag with the mouse has an end", "say where to")
+                            new Refusal(
+                                "A drag with the mouse needs an end",
+                                "name a second target, a point or a distance"
+                            )
                         );
             }
             var steps = Gestures.Drag(start, end.Value, KeyCode.Mouse0, input.Over);

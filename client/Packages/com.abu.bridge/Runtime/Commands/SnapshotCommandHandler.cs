@@ -112,10 +112,21 @@ namespace Abu
             _scene.Print(options, data, near);
             if (data.Snapshot == "" && data.Changes == null && NotFound(options) is { } reason)
             {
-                throw new CommandException(ErrorCode.NotFound, reason);
+                var refusal = new Refusal(reason);
+                var fix = FixOfNotFound(options);
+                throw new CommandException(
+                    ErrorCode.NotFound,
+                    fix == null ? refusal : refusal.WithFix(fix)
+                );
             }
             run.Succeed(data);
         }
+
+        private static string? FixOfNotFound(SnapshotParams options) =>
+            options.Component != null
+                ? "inspect a node: that lists the components, by the names of their classes"
+            : options.Role != null ? "leave the role out: the tree shows the roles that there are"
+            : null;
 
         private static string? NotFound(SnapshotParams options)
         {
