@@ -718,7 +718,7 @@ def parse_plain(argv):
     Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
     incomplete or invalid: argparse handles those.
     """
-    command = playing_among(argv) or named_among(all_commands(), argv)
+    command = command_among(argv)
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
@@ -1364,12 +1364,13 @@ TREE = (*SHAPE, *DIFF)
 
 def command_named(name):
     """The command with this name or alias."""
-    return playing_among([name]) or named_among(all_commands(), [name])
+    return command_among([name])
 
 
-def playing_among(words):
-    """The command that the first matching word names, of those that play a game. Loads no rows but its part's."""
-    return next((row for word in words for row in rows_beside(word) if word in row.names), None)
+def command_among(words):
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
 
 
 def rows_beside(word):
@@ -1401,11 +1402,6 @@ def rows_beside(word):
     return ()
 
 
-def named_among(rows, words):
-    """The command that the first matching word names."""
-    return next((row for word in words for row in rows if word in row.names), None)
-
-
 def all_commands():
     need("commands")
 
@@ -1414,7 +1410,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1416, r'''
+COLD["rows_look"] = 1412, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1482,45 +1478,33 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1484, r'''
+COLD["rows_act"] = 1480, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
-
-
 FOR = Arg(
     "--for",
     wire="for",
     metavar="TIME",
     help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
 )
-
-
 FORCED = Arg(
     "--forced",
     action="store_true",
     help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
 )
-
-
 QUIET = Arg(
     "--quiet",
     wire="quiet",
     metavar="TIME",
     help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
 )
-
-
 DEVICE = Arg(
     "--device",
     wire="device",
     action="store_true",
     help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
 )
-
-
 OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
-
-
 TO = Arg(
     "--to",
     sends=lambda at: {"toX": at[0], "toY": at[1]},
@@ -1528,8 +1512,6 @@ TO = Arg(
     metavar="X,Y",
     help="end at this pixel of the screenshot",
 )
-
-
 PLACE = (
     node_arg("ref", "name", nargs="?", group="place"),
     Arg(
@@ -1681,7 +1663,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1683, r'''
+COLD["rows_calls"] = 1665, r'''
 need("rows_act")
 
 
@@ -1690,7 +1672,6 @@ def sent_args(words):
 
 
 ARGS = Arg("args", sends=sent_args, may_be_empty=True, metavar="ARG", nargs="*", help="what it takes, as text")
-
 
 CALLING = (
     action(
@@ -1723,7 +1704,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1725, r'''
+COLD["rows_devices"] = 1706, r'''
 need("rows_act")
 
 
@@ -1853,7 +1834,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1855, r'''
+COLD["rows_time"] = 1836, r'''
 need("rows_act")
 
 TIMING = (
@@ -1936,7 +1917,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1938, r'''
+COLD["rows_study"] = 1919, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2043,7 +2024,7 @@ STUDYING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2045, r'''
+COLD["playing"] = 2026, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2058,7 +2039,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2060, r'''
+COLD["rare"] = 2041, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2125,7 +2106,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2127, r'''
+COLD["bad_reply"] = 2108, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2159,7 +2140,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2161, r'''
+COLD["refusal"] = 2142, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2217,7 +2198,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2219, r'''
+COLD["files"] = 2200, r'''
 import os
 import sys
 import time
@@ -2392,7 +2373,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2394, r'''
+COLD["commands"] = 2375, r'''
 need("playing")
 
 # The modes that a game can start in.
@@ -2627,7 +2608,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2629, r'''
+COLD["parser"] = 2610, r'''
 import sys
 
 
@@ -2822,7 +2803,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2824, r'''
+COLD["help"] = 2805, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2837,7 +2818,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2839, r'''
+COLD["controls"] = 2820, r'''
 need("rare")
 
 
@@ -2894,7 +2875,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2896, r'''
+COLD["input_scripts"] = 2877, r'''
 import os
 import re
 import time
@@ -3076,7 +3057,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3078, r'''
+COLD["skill"] = 3059, r'''
 # Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
 SKILL = """\
 # Play a Unity game from the shell
@@ -3150,7 +3131,7 @@ def page(text, args):
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3152, r'''
+COLD["completion"] = 3133, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -3307,7 +3288,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3309, r'''
+COLD["doctor"] = 3290, r'''
 import os
 import sys
 
@@ -3665,7 +3646,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3667, r'''
+COLD["picture"] = 3648, r'''
 import os
 import time
 
@@ -3765,7 +3746,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3767, r'''
+COLD["perf"] = 3748, r'''
 need("rare")
 
 
@@ -3900,7 +3881,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3902, r'''
+COLD["inspection"] = 3883, r'''
 need("rare")
 
 
@@ -3926,7 +3907,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 3928, r'''
+COLD["calls"] = 3909, r'''
 need("rare")
 
 
@@ -3954,7 +3935,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3956, r'''
+COLD["log"] = 3937, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -4008,7 +3989,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 4010, r'''
+COLD["batch"] = 3991, r'''
 import os
 import sys
 import time
@@ -4428,7 +4409,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4430, r'''
+COLD["process"] = 4411, r'''
 import os
 import sys
 import time
@@ -4534,7 +4515,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4536, r'''
+COLD["player"] = 4517, r'''
 import os
 import sys
 import time
@@ -5009,7 +4990,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 5011, r'''
+COLD["player_build"] = 4992, r'''
 import os
 import sys
 import time
@@ -5367,7 +5348,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5369, r'''
+COLD["editor_errors"] = 5350, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5390,7 +5371,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5392, r'''
+COLD["editor_types"] = 5373, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5721,7 +5702,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5723, r'''
+COLD["editor_replies"] = 5704, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5891,7 +5872,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5893, r'''
+COLD["editor_state"] = 5874, r'''
 import os
 from pathlib import Path
 
@@ -5982,7 +5963,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5984, r'''
+COLD["editor_log"] = 5965, r'''
 import os
 
 
@@ -6245,7 +6226,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6247, r'''
+COLD["editor_wait"] = 6228, r'''
 import sys
 import time
 
@@ -6344,7 +6325,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6346, r'''
+COLD["editor_mac"] = 6327, r'''
 import os
 import subprocess
 import time
@@ -6666,7 +6647,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6668, r'''
+COLD["editor_server"] = 6649, r'''
 import os
 import time
 from dataclasses import replace
@@ -7058,7 +7039,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 7060, r'''
+COLD["editor"] = 7041, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7364,7 +7345,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7366, r'''
+COLD["editor_life"] = 7347, r'''
 import os
 import subprocess
 import sys
@@ -7850,7 +7831,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7852, r'''
+COLD["editor_names"] = 7833, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -8027,7 +8008,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 8029, r'''
+COLD["child"] = 8010, r'''
 import os
 import subprocess
 import sys
@@ -8073,7 +8054,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 8075, r'''
+COLD["mcp_tools"] = 8056, r'''
 import shlex
 
 
@@ -8236,7 +8217,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8238, r'''
+COLD["mcp"] = 8219, r'''
 import os
 import queue
 import signal
@@ -8470,8 +8451,6 @@ class McpServer:
     def run(self, job, words, lines):
         """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
         command = [sys.executable, "-I", SOURCE, f"--port={self.port}", *words]
-        if words[0] == "launch":
-            command[3:] = [words[0], f"--port={self.port}", *words[1:]]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:

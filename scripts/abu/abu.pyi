@@ -151,12 +151,11 @@ from parts.table import SHAPE as SHAPE
 from parts.table import TARGET_HELP as TARGET_HELP
 from parts.table import TREE as TREE
 from parts.table import all_commands as all_commands
+from parts.table import command_among as command_among
 from parts.table import command_named as command_named
 from parts.table import named as named
-from parts.table import named_among as named_among
 from parts.table import node_arg as node_arg
 from parts.table import number as number
-from parts.table import playing_among as playing_among
 from parts.table import point as point
 from parts.table import rows_beside as rows_beside
 from parts.table import shortened as shortened

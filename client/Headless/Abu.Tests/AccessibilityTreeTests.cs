@@ -19,11 +19,7 @@ namespace Abu.Tests
             UIToolkitWalker.Register();
             AccessibilityWalker.Register();
             AbuAutoStart.Begin();
-            var settings = ScriptableObject.CreateInstance<PanelSettings>();
-            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            var document = new GameObject("Menu").AddComponent<UIDocument>();
-            document.panelSettings = settings;
-            _root = document.rootVisualElement;
+            _root = OpenDocument("Menu");
             _hierarchy = new AccessibilityHierarchy();
             AssistiveSupport.activeHierarchy = _hierarchy;
         }

@@ -28,10 +28,7 @@ namespace Abu.Tests
             var camera = new GameObject("Camera").AddComponent<Camera>();
             camera.tag = "MainCamera";
             camera.transform.position = new Vector3(0, 0, -10);
-            var document = new GameObject("Screen").AddComponent<UIDocument>();
-            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
-            document.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            _root = document.rootVisualElement;
+            _root = OpenDocument("Screen");
             _root.pickingMode = PickingMode.Ignore;
         }
 

@@ -2,7 +2,6 @@
 using System.Collections.Generic;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
-using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Abu.Tests
@@ -17,10 +16,7 @@ namespace Abu.Tests
         {
             DefaultWalkers.Register(0, MakeWalker);
             AbuAutoStart.Begin();
-            var document = new GameObject("Menu").AddComponent<UIDocument>();
-            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
-            document.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            _root = document.rootVisualElement;
+            _root = OpenDocument("Menu");
         }
 
         [TearDown]

@@ -5,6 +5,8 @@ using System.Text.RegularExpressions;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
@@ -20,6 +22,15 @@ namespace Abu.Tests
 
         [TearDown]
         public void PutPortBack() => Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+
+        /// <summary>A new document, one unit to a pixel; its root.</summary>
+        protected static VisualElement OpenDocument(string name)
+        {
+            var document = new GameObject(name).AddComponent<UIDocument>();
+            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
+            document.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
+            return document.rootVisualElement;
+        }
 
         protected string Snapshot() => (string)Ask("snapshot")["data"]!["snapshot"]!;
 

@@ -29,10 +29,7 @@ namespace Abu.Tests
             DefaultWalkers.Register(0, MakeWalker);
             ObjectWalker.Register();
             AbuAutoStart.Begin();
-            var document = new GameObject("Screen").AddComponent<UIDocument>();
-            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
-            document.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            _root = document.rootVisualElement;
+            _root = OpenDocument("Screen");
             _game = new GameObject("Game").AddComponent<Poller>();
             Frames(1);
         }

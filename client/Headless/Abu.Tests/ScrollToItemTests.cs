@@ -20,11 +20,7 @@ namespace Abu.Tests
         {
             UIToolkitWalker.Register();
             AbuAutoStart.Begin();
-            var settings = ScriptableObject.CreateInstance<PanelSettings>();
-            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            var document = new GameObject("Menu").AddComponent<UIDocument>();
-            document.panelSettings = settings;
-            _root = document.rootVisualElement;
+            _root = OpenDocument("Menu");
         }
 
         [TearDown]

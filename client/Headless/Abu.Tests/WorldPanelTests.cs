@@ -33,7 +33,7 @@ namespace Abu.Tests
             door.Add(new Slider("Pressure", 0, 9) { value = 4 });
             Document("Behind you", new Vector3(0, 0, -30)).Add(new Button { text = "Leave" });
             Document("Out of view", new Vector3(300, 0, 0)).Add(new Button { text = "Far" });
-            Overlay("Hud").Add(new Label("100 %"));
+            OpenDocument("Hud").Add(new Label("100 %"));
             Frames(2);
 
             Assert.That(
@@ -115,7 +115,7 @@ namespace Abu.Tests
             curtain.style.position = Position.Absolute;
             curtain.style.left = curtain.style.right = curtain.style.top = 0;
             curtain.style.bottom = 0;
-            Overlay("Menu").Add(curtain);
+            OpenDocument("Menu").Add(curtain);
             Frames(2);
 
             Assert.That(
@@ -160,14 +160,6 @@ namespace Abu.Tests
             root.style.width = 300;
             root.style.height = 200;
             return root;
-        }
-
-        private static VisualElement Overlay(string name)
-        {
-            var document = new GameObject(name).AddComponent<UIDocument>();
-            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
-            document.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            return document.rootVisualElement;
         }
     }
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .errors import UsageError
-from .table import COMMON, EmptyText, all_commands, command_named, named_among, playing_among
+from .table import COMMON, EmptyText, command_among, command_named
 
 if TYPE_CHECKING:
     import argparse
@@ -27,7 +27,7 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
     incomplete or invalid: argparse handles those.
     """
-    command = playing_among(argv) or named_among(all_commands(), argv)
+    command = command_among(argv)
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)

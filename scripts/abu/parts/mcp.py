@@ -248,8 +248,6 @@ class McpServer:
     def run(self, job: McpJob, words: list[str], lines: str) -> tuple[int, str, str]:
         """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
         command = [sys.executable, "-I", SOURCE, f"--port={self.port}", *words]
-        if words[0] == "launch":
-            command[3:] = [words[0], f"--port={self.port}", *words[1:]]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:

@@ -13,42 +13,30 @@ if TYPE_CHECKING:
 
 # The maximum for `press --count`.
 MOST_TIMES = 100
-
-
 FOR = Arg(
     "--for",
     wire="for",
     metavar="TIME",
     help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
 )
-
-
 FORCED = Arg(
     "--forced",
     action="store_true",
     help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
 )
-
-
 QUIET = Arg(
     "--quiet",
     wire="quiet",
     metavar="TIME",
     help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
 )
-
-
 DEVICE = Arg(
     "--device",
     wire="device",
     action="store_true",
     help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
 )
-
-
 OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
-
-
 TO = Arg(
     "--to",
     sends=lambda at: {"toX": at[0], "toY": at[1]},
@@ -56,8 +44,6 @@ TO = Arg(
     metavar="X,Y",
     help="end at this pixel of the screenshot",
 )
-
-
 PLACE = (
     node_arg("ref", "name", nargs="?", group="place"),
     Arg(

@@ -19,7 +19,6 @@ def sent_args(words: Sequence[str]) -> Json:
 
 ARGS = Arg("args", sends=sent_args, may_be_empty=True, metavar="ARG", nargs="*", help="what it takes, as text")
 
-
 CALLING = (
     action(
         "do",

@@ -230,12 +230,13 @@ TREE = (*SHAPE, *DIFF)
 
 def command_named(name: str) -> Command | None:
     """The command with this name or alias."""
-    return playing_among([name]) or named_among(all_commands(), [name])
+    return command_among([name])
 
 
-def playing_among(words: Sequence[str]) -> Command | None:
-    """The command that the first matching word names, of those that play a game. Loads no rows but its part's."""
-    return next((row for word in words for row in rows_beside(word) if word in row.names), None)
+def command_among(words: Sequence[str]) -> Command | None:
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
 
 
 def rows_beside(word: str) -> tuple[Command, ...]:
@@ -265,11 +266,6 @@ def rows_beside(word: str) -> tuple[Command, ...]:
 
         return HOLDING
     return ()
-
-
-def named_among(rows: Sequence[Command], words: Sequence[str]) -> Command | None:
-    """The command that the first matching word names."""
-    return next((row for word in words for row in rows if word in row.names), None)
 
 
 def all_commands() -> tuple[Command, ...]:

@@ -66,7 +66,7 @@ namespace Headless.Tests.Rest
             Assert.That(tree, Does.Match("Falls: [1-9]"));
         }
 
-        // The first corner: whoever lets go too late cannot turn.
+        // The first corner: a player who lets go too late misses the turn.
         [TestCase(0, true)]
         [TestCase(SlowThought, false)]
         public void WhoThinksForLongMissesTheCornerOfTheTopDownGame(int thought, bool turns)

@@ -75,10 +75,7 @@ namespace Abu
         private static Refusal None(string name)
         {
             var reason = $"The game has no command {LabelText.Quote(name)}";
-            var near = All.Select(one => one.Name)
-                .Where(one => TextDistance.IsNear(name, one))
-                .OrderBy(one => TextDistance.Between(name, one))
-                .FirstOrDefault();
+            var near = TextDistance.Nearest(name, All.Select(one => one.Name));
             return near != null ? new Refusal(reason).WithFix($"call {near}")
                 : All.Count == 0
                     ? new Refusal(

@@ -209,11 +209,10 @@ namespace Abu
             {
                 return NotFound(target, scope, withRef, roots, null);
             }
-            var near = nodes
-                .Select(node => NodeName.Plain(node.Label ?? ""))
-                .Where(label => TextDistance.IsNear(name, label))
-                .OrderBy(label => TextDistance.Between(name, label))
-                .FirstOrDefault();
+            var near = TextDistance.Nearest(
+                name,
+                nodes.Select(node => NodeName.Plain(node.Label ?? ""))
+            );
             var none = $"No {target.Role ?? "node"}{scope.Place} is named {LabelText.Quote(name)}";
             return new CommandException(
                 ErrorCode.NotFound,

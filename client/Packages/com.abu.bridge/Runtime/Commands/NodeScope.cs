@@ -129,12 +129,11 @@ namespace Abu
 
         private Refusal NoPlace(string name)
         {
-            var near = Nodes
-                .Where(node => node.Children.Count > 0 || node.Grid != null)
-                .Select(node => NodeName.Plain(node.Label ?? ""))
-                .Where(label => TextDistance.IsNear(name, label))
-                .OrderBy(label => TextDistance.Between(name, label))
-                .FirstOrDefault();
+            var holding = Nodes.Where(node => node.Children.Count > 0 || node.Grid != null);
+            var near = TextDistance.Nearest(
+                name,
+                holding.Select(node => NodeName.Plain(node.Label ?? ""))
+            );
             var none =
                 $"Nothing is named {LabelText.Quote(name)}, in which {LabelText.Quote(_target.Name!)} could be";
             return near == null

@@ -40,21 +40,19 @@ namespace Abu
         /// <param name="near">The node around which to look; null for none.</param>
         public void Print(SnapshotParams options, SnapshotData data, NodeTarget? near = null)
         {
-            var finder = near == null ? null : new NodeFinder(_table, _registry);
-            var known = near == null ? null : finder!.Known(near);
+            var finder = new NodeFinder(_table, _registry);
+            var known = near == null ? null : finder.Known(near);
             var roots = Walk();
             _table.Number(roots);
             if (near != null)
             {
-                Nearness.Weigh(roots, finder!.FindPlace(near, known, roots).Node);
+                Nearness.Weigh(roots, finder.FindPlace(near, known, roots).Node);
                 options.Max ??= Nearness.Most;
             }
             data.Frame = GameFrames.Now;
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
-            var merged = Merge(roots);
             var shape = new TreeShape(options);
-            ScreenCovers.During(() => CoverMarks.Apply(merged, shape));
-            var tree = GridTree.Arrange(merged);
+            var tree = Whole(roots, shape);
             data.StateHash = StateHash.Of(tree);
             if (options.Component != null)
             {
@@ -148,9 +146,7 @@ namespace Abu
         {
             var roots = Walk();
             _table.Number(roots);
-            var tree = Merge(roots);
-            ScreenCovers.During(() => CoverMarks.Apply(tree, new TreeShape(new SnapshotParams())));
-            var now = StateHash.Of(GridTree.Arrange(tree));
+            var now = StateHash.Of(Whole(roots, new TreeShape(new SnapshotParams())));
             if (now != state)
             {
                 throw new CommandException(
@@ -427,6 +423,14 @@ namespace Abu
                 && one.Children.SequenceEqual(other.Children, this);
 
             public int GetHashCode(TreeNode node) => node.Role.GetHashCode();
+        }
+
+        // One tree, with its marks and grids: as it is printed in this shape, before anything is left out.
+        private static List<TreeNode> Whole(List<TreeNode> roots, TreeShape shape)
+        {
+            var tree = Merge(roots);
+            ScreenCovers.During(() => CoverMarks.Apply(tree, shape));
+            return GridTree.Arrange(tree);
         }
 
         // All walkers read one application, so it has one line.

@@ -160,13 +160,11 @@ namespace Abu
 
         private static CommandException NoMember(Type type, string name)
         {
-            var near = FieldList
+            var members = FieldList
                 .Of(type, all: true)
                 .Select(FieldList.NameOf)
-                .Concat(type.GetProperties().Select(property => property.Name))
-                .Where(one => TextDistance.IsNear(name, one))
-                .OrderBy(one => TextDistance.Between(name, one))
-                .FirstOrDefault();
+                .Concat(type.GetProperties().Select(property => property.Name));
+            var near = TextDistance.Nearest(name, members);
             return new CommandException(
                 ErrorCode.NotFound,
                 new Refusal(

@@ -1,6 +1,8 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -41,6 +43,13 @@ namespace Abu
                     && Between(text, other) <= Math.Min(text.Length, MaxLetters) * 2 / 5
                 );
         }
+
+        /// <summary>The one that was most likely meant; null if none is near.</summary>
+        public static string? Nearest(string text, IEnumerable<string> others) =>
+            others
+                .Where(other => IsNear(text, other))
+                .OrderBy(other => Between(text, other))
+                .FirstOrDefault();
 
         private static bool BeginsAWord(string text, string other)
         {

@@ -10,9 +10,9 @@ namespace Abu
     internal static class TreePasses
     {
         /// <summary>
-        /// What is not below a named node goes first, so that the name is found whatever else is left out. Depth is cut next, so that
-        /// no node is kept only because of one that is not printed. Empty groups are dropped when their remaining content is known. Find
-        /// searches what would be printed if nothing were summed up. Last it is known how long the tree is.
+        /// First the subtree of a named node is taken, because later passes could remove the node. Depth is cut before groups are dropped:
+        /// a group does not stay for a node below that depth. Find comes before cells are summed up, so it finds each cell. The limit of
+        /// length comes last, because every other pass shortens the tree.
         /// </summary>
         /// <param name="roots">The tree; its lists of children are replaced.</param>
         /// <param name="shape">The part of it that is wanted.</param>

@@ -40,11 +40,9 @@ namespace Abu
             {
                 label.Append(": ").Append(value);
             }
-            foreach (var state in StatesOf(control, value))
-            {
-                label.Append(" (").Append(state).Append(')');
-            }
-            foreach (var state in said?.States ?? Array.Empty<string>())
+            foreach (
+                var state in StatesOf(control, value).Concat(said?.States ?? Array.Empty<string>())
+            )
             {
                 label.Append(" (").Append(state).Append(')');
             }

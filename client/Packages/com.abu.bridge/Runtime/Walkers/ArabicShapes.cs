@@ -19,7 +19,7 @@ namespace Abu
 
         private static readonly Dictionary<char, string> Letters = All();
 
-        /// <summary>The letters of which it is a shape; null for any other character.</summary>
+        /// <summary>The letters that the shape stands for; null for a character that is no shape.</summary>
         public static string? LettersOf(char shape) =>
             shape >= '\uFB50' && Letters.TryGetValue(shape, out var letters) ? letters : null;
 

@@ -80,9 +80,7 @@ namespace Abu
         }
 
         private static string WithValue(string name, string value) =>
-            value.Length == 0 ? name
-            : name.Length == 0 ? value
-            : $"{name}: {value}";
+            value.Length == 0 ? name : ElementNames.WithValue(name, value);
 
         private static string WithStates(string label, AccessibilityNode node, string role)
         {

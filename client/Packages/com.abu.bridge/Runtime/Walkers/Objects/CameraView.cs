@@ -50,6 +50,9 @@ namespace Abu
 
         private float Near { get; }
 
+        /// <summary>Whether the camera draws the object's layer.</summary>
+        public bool Draws(GameObject thing) => (Camera.cullingMask & (1 << thing.layer)) != 0;
+
         /// <summary>Pixels of the screen, y up; z is the distance along the view. Negative z: behind the camera.</summary>
         public Vector3 Project(Vector3 point) => OnScreen(Blend(point));
 

@@ -58,7 +58,7 @@ namespace Abu
         public Target? Of(Transform owner) =>
             _targets.TryGetValue(owner, out var target) ? target : null;
 
-        /// <summary>Null for an object of which it is not known where it is seen.</summary>
+        /// <summary>Null if no camera draws the object.</summary>
         public ObjectPlace? PlaceOf(Transform listed) =>
             Of(listed)?.Place ?? (_marked.TryGetValue(listed, out var place) ? place : null);
 
@@ -116,9 +116,7 @@ namespace Abu
 
         private void Mark(Transform place, List<CameraView> views)
         {
-            var view = views.Find(one =>
-                (one.Camera.cullingMask & (1 << place.gameObject.layer)) != 0
-            );
+            var view = views.Find(one => one.Draws(place.gameObject));
             if (view == null || _targets.ContainsKey(place))
             {
                 return;

@@ -71,16 +71,10 @@ namespace Abu
             {
                 return null;
             }
-            foreach (var view in views)
-            {
-                var isDrawn = (view.Camera.cullingMask & (1 << text.gameObject.layer)) != 0;
-                var area = isDrawn ? view.AreaOf(renderer.bounds) : Rect.zero;
-                if (area.width > 0 && area.height > 0)
-                {
-                    return area;
-                }
-            }
-            return null;
+            return ScreenCameras
+                .AreasOf(views, renderer.bounds, text.gameObject)
+                .Cast<Rect?>()
+                .FirstOrDefault();
         }
     }
 }

@@ -21,14 +21,14 @@ namespace Abu
         public static List<CameraView> Views() =>
             All().Reverse().Select(camera => new CameraView(camera)).ToList();
 
-        /// <summary>The visible areas of a box in pixels of the screen, y up: one for each view that shows its layer.</summary>
+        /// <summary>The visible areas of a box in pixels of the screen, y up: one for each view that draws the object.</summary>
         public static IEnumerable<Rect> AreasOf(
             IEnumerable<CameraView> views,
             Bounds bounds,
-            int layer
+            GameObject thing
         ) =>
             views
-                .Where(view => (view.Camera.cullingMask & (1 << layer)) != 0)
+                .Where(view => view.Draws(thing))
                 .Select(view => view.AreaOf(bounds))
                 .Where(area => area.width > 0 && area.height > 0);
     }

@@ -67,10 +67,10 @@ namespace Abu
             {
                 return;
             }
-            var layer = sprites[0].gameObject.layer;
+            var thing = sprites[0].gameObject;
             foreach (var cell in plan.All)
             {
-                Place(cell, parent, sprites[0].transform.position.z, layer);
+                Place(cell, parent, sprites[0].transform.position.z, thing);
             }
             if (plan.All.All(cell => cell.IsOutOfSight))
             {
@@ -116,7 +116,7 @@ namespace Abu
             return sorted[sorted.Count / 2];
         }
 
-        private void Place(GridCell cell, Transform? parent, float depth, int layer)
+        private void Place(GridCell cell, Transform? parent, float depth, GameObject thing)
         {
             var area = cell.Bounds!.Value;
             var (middle, half) = (
@@ -126,7 +126,7 @@ namespace Abu
             var (from, to) = (InWorld(parent, middle - half), InWorld(parent, middle + half));
             from.z = to.z = depth;
             var seen = ScreenCameras
-                .AreasOf(_views, new Bounds((from + to) / 2, to - from), layer)
+                .AreasOf(_views, new Bounds((from + to) / 2, to - from), thing)
                 .ToList();
             cell.IsOutOfSight = seen.Count == 0;
             cell.Bounds = seen.Count == 0 ? (AbuRect?)null : ScreenPoints.FromTop(seen[0]);

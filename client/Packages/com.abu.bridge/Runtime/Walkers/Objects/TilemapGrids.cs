@@ -36,10 +36,7 @@ namespace Abu
                 var name = ObjectName.Telling(map) ?? "Tilemap";
                 var (tiles, area) = Used(map);
                 var place = map.GetComponent<TilemapRenderer>().bounds;
-                if (
-                    area.size.x == 0
-                    || !ScreenCameras.AreasOf(views, place, map.gameObject.layer).Any()
-                )
+                if (area.size.x == 0 || !ScreenCameras.AreasOf(views, place, map.gameObject).Any())
                 {
                     continue;
                 }
@@ -138,7 +135,7 @@ namespace Abu
             var from = map.CellToWorld(new Vector3Int(x, y, 0));
             var to = map.CellToWorld(new Vector3Int(x + 1, y + 1, 0));
             var box = new Bounds((from + to) / 2, Vector3.Max(from, to) - Vector3.Min(from, to));
-            foreach (var seen in ScreenCameras.AreasOf(views, box, map.gameObject.layer))
+            foreach (var seen in ScreenCameras.AreasOf(views, box, map.gameObject))
             {
                 cell.Bounds = ScreenPoints.FromTop(seen);
                 return;
