@@ -210,10 +210,12 @@ class PlayedTestCase(FrozenTestCase):
         self.first = self.game.launch()
 
     def is_the_same_twice(self, player: Player, *before: str) -> None:
-        """Each call has the same outcome in two runs, with and without time to think."""
+        """Each call has the same outcome in two runs, with and without time to think; once for five seconds."""
         dice = random.Random()
+        thoughts = [5.0] + [dice.choice((0, 0, 0.002, 0.02, 0.1)) for _ in range(CALLS - 1)]
+        dice.shuffle(thoughts)
         runs = []
-        for think in (lambda: None, lambda: time.sleep(dice.choice((0, 0, 0.002, 0.02, 0.1)))):
+        for think in (lambda: None, lambda: time.sleep(thoughts.pop())):
             self.begin_anew(*self.options)
             if before:
                 self.succeeds(*before)

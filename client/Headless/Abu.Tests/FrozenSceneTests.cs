@@ -2,12 +2,14 @@
 using System;
 using System.Collections;
 using System.Diagnostics;
+using System.Linq;
 using System.Threading;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.LowLevel;
+using UnityEngine.UIElements;
 
 namespace Abu.Tests
 {
@@ -382,6 +384,54 @@ namespace Abu.Tests
             Ticks(30);
             Assert.That(Game.Updates, Is.EqualTo(10));
             Assert.That((int)Ask("step", new { @for = "2f" })["data"]!["frames"]!, Is.EqualTo(2));
+        }
+
+        [Test]
+        public void AnAnnotatedPictureShowsTheFrameThatStands()
+        {
+            var panel = new GameObject("Panel").AddComponent<UIDocument>();
+            panel.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
+            panel.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
+            var runner = new Button { text = "Runner" };
+            runner.style.position = Position.Absolute;
+            (runner.style.width, runner.style.height) = (100, 60);
+            runner.style.backgroundColor = Color.red;
+            panel.rootVisualElement.Add(runner);
+            Game.OnUpdate = () => runner.style.left = 10 * Game.Updates;
+            Bridge.RegisterWalker(new UIToolkitWalker());
+            Freeze();
+            Game.Reset();
+            foreach (var frames in new[] { 4, 4, 9 })
+            {
+                Ask("step", new { @for = $"{frames}f" });
+                var at = 10 * Game.Updates;
+                Ticks(20);
+                Assert.That(LeftOf("Runner"), Is.EqualTo(at));
+                Ticks(20);
+                Assert.That(LeftOf("Runner"), Is.EqualTo(at));
+            }
+        }
+
+        // Where the red button is by its ref, after a look whether it is drawn there and its box around it.
+        private int LeftOf(string name)
+        {
+            var plain = PngPixels.Of(Ask("screenshot")["data"]!);
+            var data = Ask("screenshot", new { annotate = true })["data"]!;
+            var drawn = PngPixels.Of(data);
+            var node = data["refs"]!.Values().Single(one => (string?)one["name"] == name);
+            var (left, top) = ((int)node["bounds"]![0]!, (int)node["bounds"]![1]!);
+            var (right, middle) = (left + (int)node["bounds"]![2]! - 1, top + 30);
+            const int red = 0xFF0000;
+            // Within a border of one pixel.
+            Assert.That(
+                (plain[left + 1, middle], plain[right - 1, middle]),
+                Is.EqualTo((red, red))
+            );
+            Assert.That(plain[left - 1, middle], Is.EqualTo(plain[right + 1, middle]));
+            Assert.That(drawn[left, middle], Is.Not.EqualTo(plain[left, middle]));
+            Assert.That(drawn[right, middle], Is.Not.EqualTo(plain[right, middle]));
+            Assert.That(drawn[right + 1, middle], Is.EqualTo(plain[right + 1, middle]));
+            return left;
         }
 
         [Test]

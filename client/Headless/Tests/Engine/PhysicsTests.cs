@@ -1,4 +1,5 @@
 #nullable enable
+using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
 
@@ -45,6 +46,37 @@ namespace Headless.Tests
             box.size = new Vector3(2f, 4f, 6f);
             Assert.That(box.bounds.min, Is.EqualTo(new Vector3(0f, -1f, -2f)).Using(Near.Vectors));
             Assert.That(box.bounds.size, Is.EqualTo(box.size).Using(Near.Vectors));
+        }
+
+        [Test]
+        public void EachRayOfManyHitsWhatTheFirstOneHits()
+        {
+            var random = new System.Random(3);
+            var boxes = Enumerable
+                .Range(0, 300)
+                .Select(number =>
+                    Box($"{number}", new Vector3(Coordinate(), Coordinate(), Coordinate()))
+                )
+                .ToList();
+            for (var round = 0; round < 50; round++)
+            {
+                var ray = new Ray(
+                    new Vector3(Coordinate(), Coordinate(), -20),
+                    new Vector3(Coordinate(), Coordinate(), 20)
+                );
+                // The first is cast after a change, and so without the tree of boxes.
+                boxes[round].transform.position += Vector3.right;
+                var first = Names(ray);
+                for (var again = 0; again < 4; again++)
+                {
+                    Assert.That(Names(ray), Is.EquivalentTo(first), $"round {round}");
+                }
+            }
+
+            float Coordinate() => (float)(10 * random.NextDouble()) - 5;
+
+            static string[] Names(Ray ray) =>
+                Physics.RaycastAll(ray).Select(hit => hit.transform.name).ToArray();
         }
 
         private static BoxCollider Box(string name, Vector3 position)

@@ -106,14 +106,36 @@ namespace UnityEngine.EventSystems
         }
 
         public static bool CanHandleEvent<T>(GameObject go)
-            where T : IEventSystemHandler => HandlersOf<T>(go).Count > 0;
+            where T : IEventSystemHandler
+        {
+            if (go == null || !go.activeInHierarchy)
+            {
+                return false;
+            }
+            foreach (var component in go.Components)
+            {
+                if (Handles<T>(component))
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
 
         public static GameObject GetEventHandler<T>(GameObject root)
             where T : IEventSystemHandler
         {
-            foreach (var level in Upwards(root))
-                if (CanHandleEvent<T>(level))
-                    return level;
+            for (
+                var level = root == null ? null : root.transform;
+                level != null;
+                level = level.parent
+            )
+            {
+                if (CanHandleEvent<T>(level.gameObject))
+                {
+                    return level.gameObject;
+                }
+            }
             return null;
         }
 
@@ -135,13 +157,13 @@ namespace UnityEngine.EventSystems
             var handlers = new List<T>();
             if (target == null || !target.activeInHierarchy)
                 return handlers;
-            foreach (var component in target.GetComponents<Component>())
-                if (
-                    component is T handler
-                    && !(component is Behaviour { isActiveAndEnabled: false })
-                )
-                    handlers.Add(handler);
+            foreach (var component in target.Components)
+                if (Handles<T>(component))
+                    handlers.Add((T)(object)component);
             return handlers;
         }
+
+        private static bool Handles<T>(Component component) =>
+            component is T && !(component is Behaviour { isActiveAndEnabled: false });
     }
 }

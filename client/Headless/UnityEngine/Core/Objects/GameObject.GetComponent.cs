@@ -103,8 +103,18 @@ namespace UnityEngine
 
         public T GetComponentInParent<T>(bool includeInactive)
         {
-            var results = GetComponentsInParent<T>(includeInactive);
-            return results.Length == 0 ? default : results[0];
+            ThrowIfDestroyed();
+            for (var level = OwnTransform; !(level is null); level = level.ParentOrNull)
+            {
+                if (
+                    (includeInactive || level.Owner.IsActiveInHierarchy)
+                    && level.Owner.TryGetComponent<T>(out var found)
+                )
+                {
+                    return found;
+                }
+            }
+            return default;
         }
 
         public T[] GetComponentsInParent<T>() => GetComponentsInParent<T>(false);

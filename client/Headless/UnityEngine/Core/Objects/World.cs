@@ -97,7 +97,13 @@ namespace Headless
                 {
                     found.Add(candidate);
                 }
-                found.AddRange(candidate.Components.FindAll(component => IsMatch(component, type)));
+                foreach (var component in candidate.Components)
+                {
+                    if (IsMatch(component, type))
+                    {
+                        found.Add(component);
+                    }
+                }
             }
             return found;
         }

@@ -12,14 +12,13 @@ namespace UnityEngine
     {
         private const int LeafSize = 4;
 
-        // Of so few, testing all costs less than building a tree whenever one has moved.
-        private const int Few = 64;
+        // One ray costs less without a tree, and in many games something moves before each ray.
+        private const int RaysWithoutTree = 2;
 
         private static readonly List<Collider> _found = new List<Collider>();
 
         private static ColliderTree _current;
-        private static int _changes;
-        private static int _builtAt = -1;
+        private static int _raysSinceChange;
 
         private readonly (Bounds Box, Collider Collider)[] _sorted;
         private readonly Bounds[] _boxes;
@@ -42,19 +41,16 @@ namespace UnityEngine
         }
 
         /// <summary>To be called when a pose, a shape or the list of colliders changes.</summary>
-        internal static void NoteChange() => _changes++;
+        internal static void NoteChange() => (_raysSinceChange, _current) = (0, null);
 
         /// <summary>All colliders that the ray may hit, in no particular order. Valid until the next call.</summary>
         internal static List<Collider> Near(Ray ray)
         {
-            if (Collider.InEffect.Count <= Few)
+            if (++_raysSinceChange <= RaysWithoutTree)
             {
                 return Collider.InEffect;
             }
-            if (_builtAt != _changes)
-            {
-                (_builtAt, _current) = (_changes, new ColliderTree(Collider.InEffect));
-            }
+            _current ??= new ColliderTree(Collider.InEffect);
             _found.Clear();
             _found.AddRange(_current._loose);
             _current.Find(1, 0, _current._sorted.Length, ray, _found);
