@@ -134,6 +134,15 @@ class Meaning(unittest.TestCase):
         self.assertIn("::", self.env.render())
         self.assertTrue(all(self.env.action_space.contains(action) for action in info["actions"]))
 
+    def test_pieces_have_the_numbers_of_their_cells_on_the_board(self) -> None:
+        seen, info = self.env.reset(seed=7)
+        for _ in range(7):
+            piece, following = seen["active"], seen["next"][0]
+            seen, _, _, _, info = self.env.step(info["actions"][0])
+            self.assertEqual(following, seen["active"])
+            self.assertIn(piece, {cell for row in seen["board"] for cell in row})
+        self.assertEqual(set(range(8)), {cell for row in seen["board"] for cell in row})
+
     def test_a_game_that_is_over_is_terminated(self) -> None:
         _, info = self.env.reset(seed=1)
         seen: Any = None
