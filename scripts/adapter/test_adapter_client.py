@@ -34,6 +34,17 @@ WELCOME = {
         **{name: [] for name in ("formats", "command_modes", "features", "features_always", "features_optional")}
     },
 }
+# Has something to do yet when it is told to end.
+SLOW_TO_END = """
+import os, signal, socket, sys, time
+def end(*_):
+    time.sleep(0.3)
+    sys.exit("all written")
+signal.signal(signal.SIGTERM, end)
+listener = socket.create_server(("127.0.0.1", int(os.environ["TETRIS_AI_PORT"])))
+while True:
+    signal.pause()
+"""
 OBSERVATION = {"type": "observation", "seq": 2, "ts": 1, **Game(1).observation()}
 
 
@@ -289,6 +300,15 @@ class Processes(unittest.TestCase):
             self.assertTrue(accepts(port))
             process.send_signal(signal.SIGKILL)
         self.assertTrue(comes_true(lambda: not accepts(port), SECONDS))
+
+    @unittest.skipUnless(os.name == "posix", "processes are ended as POSIX does it")
+    def test_it_may_finish_what_it_does(self) -> None:
+        server = Server([sys.executable, "-c", SLOW_TO_END])
+        server.start()
+        assert server.log is not None
+        with os.fdopen(os.dup(server.log.fileno()), "rb") as log:
+            server.close()
+            self.assertEqual(b"all written\n", os.pread(log.fileno(), 1000, 0))
 
     def test_a_game_that_does_not_start_gives_the_reason(self) -> None:
         with self.assertRaisesRegex(
