@@ -190,6 +190,12 @@ class Peers(unittest.TestCase):
                 game.wait_for(lambda now: True, 0.01)
             self.assertIsNone(game.latest())
 
+    def test_a_welcome_acknowledges_no_command(self) -> None:
+        with connected(encoded(WELCOME, {**WELCOME, "seq": 2}), stay) as game:
+            game.hello()
+            with self.assertRaisesRegex(Malformed, "answered message 2 with a welcome"):
+                game.act("hold")
+
     def test_half_a_line_is_kept_for_later(self) -> None:
         line = encoded(WELCOME)
         go = threading.Event()
