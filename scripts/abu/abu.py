@@ -2581,7 +2581,13 @@ COMMANDS = (
     ),
     Command(
         "skill",
-        "Print the page that tells an agent how to play.",
+        "Print the page that tells an agent how to play, or how to look for faults in a game.",
+        Arg(
+            "page",
+            choices=("abu", "dogfood"),
+            nargs="?",
+            help="abu: how to play (default); dogfood: how to try a game out and report what is wrong",
+        ),
         kind="local",
         run="show_skill",
         guesses="skills guide docs manual prompt",
@@ -2608,7 +2614,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2610, r'''
+COLD["parser"] = 2616, r'''
 import sys
 
 
@@ -2803,7 +2809,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2805, r'''
+COLD["help"] = 2811, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2818,7 +2824,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2820, r'''
+COLD["controls"] = 2826, r'''
 need("rare")
 
 
@@ -2875,7 +2881,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2877, r'''
+COLD["input_scripts"] = 2883, r'''
 import os
 import re
 import time
@@ -3057,13 +3063,13 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3059, r'''
-# Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
+COLD["skill"] = 3065, r'''
+# Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
 
 Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
-`abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
+`abu launch --seed 1`. Trouble: `abu doctor`.
 
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
 when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
@@ -3107,10 +3113,10 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND`: flags; `skill`: this page; `completion`, `mcp`: for people
+- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: take a ref from the list in the error
+- not_found, ambiguous: take a ref from the error
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - unsupported: use a verb that the error names
@@ -3122,6 +3128,10 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 
 
 def show_skill(args):
+    if args.page == "dogfood":
+        need("dogfood")
+
+        return page(DOGFOOD, args)
     return page(SKILL, args)
 
 
@@ -3129,9 +3139,49 @@ def page(text, args):
     return to_json({"text": text}) if args.json else text.rstrip("\n")
 '''
 
+# --- dogfood: The instructions for agents that look for faults in a game ---
+
+COLD["dogfood"] = 3143, r'''
+# Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
+DOGFOOD = """\
+# Try a game out and report what is wrong
+
+Read `abu skill` first: it says how to play. You are its player and its tester. Do not look at or change the code.
+
+1. Make a folder `dogfood` with `report.md`. Note `abu status`, how the game was launched and its seed: a fault counts
+   if someone else can repeat it. `abu log` once, so that older messages are out of the way.
+2. Read the first tree as a player: what is the aim, and does the screen say it? List every screen that can be reached.
+3. Play as intended until something ends: a level, a match, a shop visit. Use `--diff`. Games in real time: `freeze`,
+   then `step 30f`, or each call costs you time. After each action compare what it printed with what you expected.
+4. Then play as nobody intended. On each screen: the same button twice, `Escape`, actions that are disabled, empty and
+   very long text in fields, numbers below 0, quitting in the middle and coming back, `--restart`, another seed, another
+   size (`launch --width 720 --height 1280`).
+5. Look, too: `screenshot` on each screen and after each surprise. Text that is cut off or overlaps, things off the
+   screen, a picture that says something else than the tree.
+6. `abu log --level error` after each part, `abu perf` once while much moves.
+
+A fault is what a player would be hurt by: a rule that is broken, a dead end, an action without effect, a wrong number
+or text, an error in the log, a stutter. An error that `abu` prints is the game's answer, unless the picture says
+otherwise; then report it as a fault of ABU. Before you write a fault down repeat it once from a new launch. If it does
+not come back, say so in the report. `batch --file FILE` repeats a list of commands.
+
+Write each fault down when you find it, the worst first:
+
+    ## 1. Score stays 0 after the first line (high)
+    Seed 7, `abu launch --game tetris --seed 7`
+    Steps: `press Space` six times, ...
+    Expected: the score rises. Seen: `Score: 0` in the tree and in fault1.png.
+    Log: no error. Repeated: 2 of 2.
+
+high: the game cannot go on, or loses what the player did. medium: wrong, but there is a way round. low: looks.
+End the report with what you played, for how long, and what you did not reach. `abu close` ends a player that you
+launched. A short list of faults that are true is worth more than a long one: no wishes, no guesses about the code.
+"""
+'''
+
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3133, r'''
+COLD["completion"] = 3183, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -3288,7 +3338,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3290, r'''
+COLD["doctor"] = 3340, r'''
 import os
 import sys
 
@@ -3646,7 +3696,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3648, r'''
+COLD["picture"] = 3698, r'''
 import os
 import time
 
@@ -3746,7 +3796,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3748, r'''
+COLD["perf"] = 3798, r'''
 need("rare")
 
 
@@ -3881,7 +3931,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3883, r'''
+COLD["inspection"] = 3933, r'''
 need("rare")
 
 
@@ -3907,7 +3957,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 3909, r'''
+COLD["calls"] = 3959, r'''
 need("rare")
 
 
@@ -3935,7 +3985,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3937, r'''
+COLD["log"] = 3987, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -3989,7 +4039,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 3991, r'''
+COLD["batch"] = 4041, r'''
 import os
 import sys
 import time
@@ -4409,7 +4459,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4411, r'''
+COLD["process"] = 4461, r'''
 import os
 import sys
 import time
@@ -4515,7 +4565,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4517, r'''
+COLD["player"] = 4567, r'''
 import os
 import sys
 import time
@@ -4990,7 +5040,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 4992, r'''
+COLD["player_build"] = 5042, r'''
 import os
 import sys
 import time
@@ -5348,7 +5398,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5350, r'''
+COLD["editor_errors"] = 5400, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5371,7 +5421,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5373, r'''
+COLD["editor_types"] = 5423, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5702,7 +5752,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5704, r'''
+COLD["editor_replies"] = 5754, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5872,7 +5922,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5874, r'''
+COLD["editor_state"] = 5924, r'''
 import os
 from pathlib import Path
 
@@ -5963,7 +6013,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 5965, r'''
+COLD["editor_log"] = 6015, r'''
 import os
 
 
@@ -6226,7 +6276,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6228, r'''
+COLD["editor_wait"] = 6278, r'''
 import sys
 import time
 
@@ -6325,7 +6375,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6327, r'''
+COLD["editor_mac"] = 6377, r'''
 import os
 import subprocess
 import time
@@ -6647,7 +6697,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6649, r'''
+COLD["editor_server"] = 6699, r'''
 import os
 import time
 from dataclasses import replace
@@ -7039,7 +7089,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 7041, r'''
+COLD["editor"] = 7091, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7345,7 +7395,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7347, r'''
+COLD["editor_life"] = 7397, r'''
 import os
 import subprocess
 import sys
@@ -7831,7 +7881,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7833, r'''
+COLD["editor_names"] = 7883, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -8008,7 +8058,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 8010, r'''
+COLD["child"] = 8060, r'''
 import os
 import subprocess
 import sys
@@ -8054,7 +8104,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 8056, r'''
+COLD["mcp_tools"] = 8106, r'''
 import shlex
 
 
@@ -8217,7 +8267,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8219, r'''
+COLD["mcp"] = 8269, r'''
 import os
 import queue
 import signal

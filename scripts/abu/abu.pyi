@@ -290,6 +290,7 @@ from parts.input_scripts import line_at as line_at
 from parts.skill import SKILL as SKILL
 from parts.skill import page as page
 from parts.skill import show_skill as show_skill
+from parts.dogfood import DOGFOOD as DOGFOOD
 from parts.completion import GAMES_OWN as GAMES_OWN
 from parts.completion import asking as asking
 from parts.completion import bash_completion as bash_completion

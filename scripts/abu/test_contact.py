@@ -35,6 +35,7 @@ from waiting import PATIENCE  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 SKILL = ROOT / "docs" / "skill" / "SKILL.md"
+DOGFOOD = ROOT / "docs" / "skill" / "dogfood" / "SKILL.md"
 PACKAGE = ROOT / "client" / "Packages" / "com.abu.bridge" / "package.json"
 
 
@@ -663,11 +664,38 @@ class HelpTests(unittest.TestCase):
                 self.assertRegex(done.err, r"^abu: The result cannot be printed: [^\n]+\.\n  try: [^\n]+\n$")
 
 
+def flags_in(page: str) -> set[str]:
+    return set(re.findall(r"--[a-z][a-z-]*", page))
+
+
+def existing_flags() -> set[str]:
+    arguments = [argument for command in abu.COMMANDS for argument in (*abu.COMMON, *command.arguments)]
+    return {name for argument in arguments for name in argument.names}
+
+
 class SkillTests(unittest.TestCase):
-    def test_the_page_equals_the_printed_text(self) -> None:
-        _, front, text = SKILL.read_text(encoding="utf-8").split("---\n", 2)
-        self.assertEqual((0, text.lstrip("\n"), ""), in_process("skill"))
-        self.assertEqual(["name", "description"], [line.partition(":")[0] for line in front.splitlines()])
+    def test_the_installed_pages_lead_to_the_printed_ones(self) -> None:
+        for path, name, words in ((SKILL, "abu", "skill"), (DOGFOOD, "dogfood", "skill dogfood")):
+            with self.subTest(name):
+                _, front, text = path.read_text(encoding="utf-8").split("---\n", 2)
+                fields = dict(line.split(": ", 1) for line in front.splitlines())
+                self.assertEqual(["name", "description", "allowed-tools"], list(fields))
+                self.assertEqual(name, fields["name"])
+                self.assertIn(f"Run `abu {words}` ", text)
+                code, page, err = in_process(*words.split())
+                self.assertEqual((0, ""), (code, err))
+                heading = text.lstrip().splitlines()[0]
+                self.assertEqual(heading, page.splitlines()[0])
+
+    def test_each_page_is_printed_by_its_name(self) -> None:
+        self.assertEqual((0, abu.SKILL, ""), in_process("skill"))
+        self.assertEqual((0, abu.SKILL, ""), in_process("skill", "abu"))
+        self.assertEqual((0, abu.DOGFOOD, ""), in_process("skill", "dogfood"))
+        self.assertEqual({"text": abu.DOGFOOD}, json.loads(in_process("--json", "skill", "dogfood")[1]))
+        self.assertEqual(2, in_process("skill", "catfood")[0])
+
+    def test_the_page_on_faults_names_only_existing_flags(self) -> None:
+        self.assertEqual(set(), flags_in(abu.DOGFOOD) - existing_flags())
 
     def test_it_is_short(self) -> None:
         self.assertLess(len(abu.SKILL.encode()), 900 * 4)
@@ -677,9 +705,7 @@ class SkillTests(unittest.TestCase):
         self.assertEqual(set(), {command.name for command in abu.COMMANDS} - named)
 
     def test_it_names_only_existing_flags(self) -> None:
-        arguments = [argument for command in abu.COMMANDS for argument in (*abu.COMMON, *command.arguments)]
-        named = set(re.findall(r"--[a-z][a-z-]*", abu.SKILL))
-        self.assertEqual(set(), named - {name for argument in arguments for name in argument.names})
+        self.assertEqual(set(), flags_in(abu.SKILL) - existing_flags())
 
 
 def programs(*names: str) -> Callable[..., Any]:

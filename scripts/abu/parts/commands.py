@@ -210,7 +210,13 @@ COMMANDS = (
     ),
     Command(
         "skill",
-        "Print the page that tells an agent how to play.",
+        "Print the page that tells an agent how to play, or how to look for faults in a game.",
+        Arg(
+            "page",
+            choices=("abu", "dogfood"),
+            nargs="?",
+            help="abu: how to play (default); dogfood: how to try a game out and report what is wrong",
+        ),
         kind="local",
         run="show_skill",
         guesses="skills guide docs manual prompt",

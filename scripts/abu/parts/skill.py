@@ -9,12 +9,12 @@ from .fast import to_json
 if TYPE_CHECKING:
     import argparse
 
-# Printed by `skill`. docs/skill/SKILL.md has the same text with front matter.
+# Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
 
 Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
-`abu launch --seed 1` (no Unity needed). Trouble: `abu doctor`.
+`abu launch --seed 1`. Trouble: `abu doctor`.
 
 Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
 when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
@@ -58,10 +58,10 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - `--port N` or ABU_PORT on every call if the port is not 9999
-- `help COMMAND`: flags; `skill`: this page; `completion`, `mcp`: for people
+- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: take a ref from the list in the error
+- not_found, ambiguous: take a ref from the error
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - unsupported: use a verb that the error names
@@ -73,6 +73,10 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 
 
 def show_skill(args: argparse.Namespace) -> str:
+    if args.page == "dogfood":
+        from .dogfood import DOGFOOD
+
+        return page(DOGFOOD, args)
     return page(SKILL, args)
 
 

@@ -1,0 +1,261 @@
+"""What scripts/package makes, installed as people install it, and used."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import unittest
+import zipfile
+from pathlib import Path
+from typing import Dict, List
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+import abu  # noqa: E402
+from calls import environment  # noqa: E402
+from games import HeadlessGame  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "scripts" / "package"
+SECONDS = 300
+GUIDS = re.compile(r"^guid: ([0-9a-f]{32})$", re.MULTILINE)
+
+
+def run(*command: object, folder: Path, **variables: str) -> "subprocess.CompletedProcess[str]":
+    """Not in the checkout, and without PYTHONPATH, so that only the installed file can be found."""
+    around = environment(**variables)
+    around.pop("PYTHONPATH", None)
+    words = [str(word) for word in command]
+    return subprocess.run(words, cwd=folder, env=around, capture_output=True, text=True, timeout=SECONDS)
+
+
+class ReleaseTestCase(unittest.TestCase):
+    """Each test has a folder `made` with the release, and an empty one beside it."""
+
+    scratch: Path
+    made: Path
+    files: List[str]
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.scratch = Path(tempfile.mkdtemp(prefix="abu-release-"))
+        cls.addClassCleanup(shutil.rmtree, cls.scratch)
+        cls.made = cls.folder("made")
+        done = run(sys.executable, SCRIPT, cls.made, folder=cls.made)
+        if done.returncode != 0:
+            raise AssertionError(done.stderr)
+        cls.files = [Path(line).name for line in done.stdout.splitlines()]
+
+    @classmethod
+    def folder(cls, name: str) -> Path:
+        path = cls.scratch / name
+        path.mkdir()
+        return path
+
+    def succeeds(self, *command: object, folder: Path, **variables: str) -> str:
+        done = run(*command, folder=folder, **variables)
+        self.assertEqual(0, done.returncode, done.stderr + done.stdout)
+        return done.stdout
+
+    def member(self, name: str, path: str) -> bytes:
+        with tarfile.open(self.made / name) as tar:
+            found = tar.extractfile(path)
+            assert found is not None
+            return found.read()
+
+
+class FilesTests(ReleaseTestCase):
+    def test_the_files(self) -> None:
+        v = abu.VERSION
+        wheel, sdist = f"abu_unity-{v}-py3-none-any.whl", f"abu_unity-{v}.tar.gz"
+        names = [f"com.abu.bridge-{v}.tgz", "abu.py", wheel, sdist, f"abu-unity-{v}.tgz", f"abu-skills-{v}.zip"]
+        self.assertEqual(names, self.files)
+        self.assertEqual(sorted(names), sorted(path.name for path in self.made.iterdir()))
+
+    def test_the_same_sources_give_the_same_bytes(self) -> None:
+        again = self.folder("again")
+        self.succeeds(sys.executable, SCRIPT, again, folder=again)
+        for name in self.files:
+            with self.subTest(name):
+                self.assertEqual((self.made / name).read_bytes(), (again / name).read_bytes())
+
+    def test_one_kind_alone(self) -> None:
+        alone = self.folder("alone")
+        out = self.succeeds(sys.executable, SCRIPT, "--only", "program", alone, folder=alone)
+        self.assertEqual(f"{alone / 'abu.py'}\n", out)
+        self.assertEqual(["abu.py"], [path.name for path in alone.iterdir()])
+
+    def test_an_unknown_kind_makes_nothing(self) -> None:
+        empty = self.folder("unknown")
+        self.assertEqual(2, run(sys.executable, SCRIPT, "--only", "deb", empty, folder=empty).returncode)
+        self.assertEqual([], list(empty.iterdir()))
+
+    def test_two_versions_make_nothing(self) -> None:
+        """In a copy whose bridge has another version."""
+        copy, empty = self.folder("copy"), self.folder("empty")
+        for name in ("scripts/package", "scripts/abu/abu.py", "LICENSE", "client/Packages/com.abu.bridge/package.json"):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, copy / name)
+        shutil.copytree(ROOT / "scripts" / "packaging", copy / "scripts" / "packaging")
+        about = copy / "client/Packages/com.abu.bridge/package.json"
+        about.write_text(about.read_text().replace(f'"version": "{abu.VERSION}"', '"version": "9.9.9"'))
+        done = run(sys.executable, copy / "scripts" / "package", empty, folder=empty)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, rf"^abu.py has the version {re.escape(abu.VERSION)}, the bridge 9.9.9.\n  try: ")
+        self.assertEqual([], list(empty.iterdir()))
+
+    def test_all_say_the_same_version(self) -> None:
+        v = abu.VERSION
+        self.assertEqual(v, json.loads(self.member(f"com.abu.bridge-{v}.tgz", "package/package.json"))["version"])
+        self.assertEqual(v, json.loads(self.member(f"abu-unity-{v}.tgz", "package/package.json"))["version"])
+        about = self.member(f"abu_unity-{v}.tar.gz", f"abu_unity-{v}/PKG-INFO").decode()
+        self.assertIn(f"\nVersion: {v}\n", about)
+        with zipfile.ZipFile(self.made / f"abu-skills-{v}.zip") as skills:
+            plugin = json.loads(skills.read("plugins/abu/.claude-plugin/plugin.json"))
+            market = json.loads(skills.read(".claude-plugin/marketplace.json"))
+        self.assertEqual([v, v], [plugin["version"], market["plugins"][0]["version"]])
+
+    def test_the_program_runs_alone(self) -> None:
+        self.assertEqual(
+            f"abu.py {abu.VERSION}\n",
+            self.succeeds(sys.executable, self.made / "abu.py", "--version", folder=self.made),
+        )
+
+
+class BridgeTests(ReleaseTestCase):
+    """What OpenUPM and the Package Manager read."""
+
+    def setUp(self) -> None:
+        with tarfile.open(self.made / f"com.abu.bridge-{abu.VERSION}.tgz") as tar:
+            self.names = tar.getnames()
+            self.about = json.loads(self.member(f"com.abu.bridge-{abu.VERSION}.tgz", "package/package.json"))
+
+    def test_what_a_registry_asks_of_the_description(self) -> None:
+        wanted = {"name", "version", "displayName", "description", "unity", "license", "keywords", "author"}
+        self.assertEqual(set(), wanted - set(self.about))
+        self.assertRegex(self.about["name"], r"^com\.[a-z0-9.-]+$")
+        self.assertRegex(self.about["version"], r"^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$")
+
+    def test_each_file_and_folder_has_its_meta(self) -> None:
+        paths = {name for name in self.names if not name.endswith(".meta") and "~/" not in name}
+        folders = {name.rpartition("/")[0] for name in paths} - {"package"}
+        while parents := {name.rpartition("/")[0] for name in folders} - folders - {"package"}:
+            folders |= parents
+        metas = {name[: -len(".meta")] for name in self.names if name.endswith(".meta") and "~/" not in name}
+        self.assertEqual(paths | folders, metas)
+
+    def test_no_guid_comes_twice(self) -> None:
+        with tarfile.open(self.made / f"com.abu.bridge-{abu.VERSION}.tgz") as tar:
+            metas = [tar.extractfile(name) for name in self.names if name.endswith(".meta")]
+            found = [GUIDS.findall(meta.read().decode())[0] for meta in metas if meta is not None]
+        self.assertEqual(len(found), len(set(found)))
+
+    def test_nothing_that_a_build_leaves(self) -> None:
+        self.assertEqual([], [name for name in self.names if re.search(r"/(bin|obj)/|\.(csproj|dll|sln)$", name)])
+
+
+class SkillFolderTests(ReleaseTestCase):
+    def setUp(self) -> None:
+        with zipfile.ZipFile(self.made / f"abu-skills-{abu.VERSION}.zip") as skills:
+            self.contents: Dict[str, bytes] = {name: skills.read(name) for name in skills.namelist()}
+
+    def test_the_marketplace_leads_to_the_plugin(self) -> None:
+        market = json.loads(self.contents[".claude-plugin/marketplace.json"])
+        self.assertLessEqual({"name", "owner", "plugins"}, set(market))
+        for plugin in market["plugins"]:
+            source = plugin["source"].lstrip("./")
+            about = json.loads(self.contents[f"{source}/.claude-plugin/plugin.json"])
+            self.assertEqual(plugin["name"], about["name"])
+
+    def test_each_skill_is_in_both_places_under_its_name(self) -> None:
+        for name in ("abu", "dogfood"):
+            with self.subTest(name):
+                text = self.contents[f".agents/skills/{name}/SKILL.md"]
+                self.assertEqual(text, self.contents[f"plugins/abu/skills/{name}/SKILL.md"])
+                self.assertRegex(
+                    text.decode(), rf"\A---\nname: {name}\ndescription: .{{40,1024}}\nallowed-tools: .+\n---\n"
+                )
+
+
+class InstalledTests(ReleaseTestCase):
+    """Each installed command looks at the same running game."""
+
+    game: HeadlessGame
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.game = HeadlessGame(cls.folder("state"), "--game", "tetris", "--frozen", "--seed", "3")
+        cls.game.launch()
+        cls.addClassCleanup(cls.game.close)
+
+    def plays(self, *command: object, folder: Path) -> None:
+        """The version, the tree of the game, and a failure with its exit code."""
+        self.assertEqual(f"{abu.VERSION}", self.succeeds(*command, "--version", folder=folder).split()[-1])
+        port = str(self.game.port)
+        here = self.game.abu("snapshot").out
+        self.assertEqual(here, self.succeeds(*command, "--port", port, "snapshot", folder=folder))
+        done = run(*command, "--port", port, "click", "No such thing", folder=folder)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, r"^abu: [^\n]+\n")
+        self.assertEqual(2, run(*command, "clik", folder=folder).returncode)
+
+    def test_the_wheel(self) -> None:
+        self.plays(self.with_pip("wheel", f"abu_unity-{abu.VERSION}-py3-none-any.whl"), folder=self.scratch)
+
+    def test_the_sdist_builds_the_very_wheel(self) -> None:
+        self.plays(self.with_pip("sdist", f"abu_unity-{abu.VERSION}.tar.gz"), folder=self.scratch)
+        python = self.scratch / "sdist-venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+        built = self.folder("built")
+        sdist = self.made / f"abu_unity-{abu.VERSION}.tar.gz"
+        self.succeeds(python, "-m", "pip", "wheel", "--no-index", "-w", built, sdist, folder=built)
+        name = f"abu_unity-{abu.VERSION}-py3-none-any.whl"
+        self.assertEqual((self.made / name).read_bytes(), (built / name).read_bytes())
+
+    def with_pip(self, name: str, file: str) -> Path:
+        """The command that pip installs into an empty environment."""
+        home = self.scratch / f"{name}-venv"
+        done = run(sys.executable, "-m", "venv", home, folder=self.scratch)
+        if done.returncode != 0:
+            self.skipTest(f"Python's venv does not work here: {done.stderr or done.stdout}")
+        scripts = home / ("Scripts" if sys.platform == "win32" else "bin")
+        pip = (scripts / "python", "-m", "pip", "install", "--no-index", "--disable-pip-version-check")
+        self.succeeds(*pip, self.made / file, folder=self.scratch)
+        return scripts / "abu"
+
+    @unittest.skipIf(shutil.which("npm") is None, "npm is not installed, so its package was not tried")
+    def test_the_npm_package(self) -> None:
+        project = self.folder("project")
+        (project / "package.json").write_text("{}", encoding="utf-8")
+        options = ("--no-audit", "--no-fund", "--offline", "--silent")
+        self.succeeds(
+            shutil.which("npm"), "install", *options, self.made / f"abu-unity-{abu.VERSION}.tgz", folder=project
+        )
+        for name in ("abu", "abu-unity"):
+            self.plays(shutil.which("npx"), "--offline", "--no", name, folder=project)
+        done = run(
+            shutil.which("npx"), "--offline", "--no", "abu", "status", folder=project, ABU_PYTHON="no-such-python"
+        )
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, r"^abu: Python 3.9 or newer was not found.\n  try: ")
+
+
+class WheelTests(ReleaseTestCase):
+    def test_the_record_lists_every_file_with_its_size(self) -> None:
+        with zipfile.ZipFile(self.made / f"abu_unity-{abu.VERSION}-py3-none-any.whl") as wheel:
+            record = io.StringIO(wheel.read(f"abu_unity-{abu.VERSION}.dist-info/RECORD").decode()).read().splitlines()
+            listed = {line.split(",")[0]: line.split(",")[2] for line in record}
+            sizes = {info.filename: str(info.file_size) for info in wheel.infolist()}
+        self.assertEqual(set(sizes), set(listed))
+        own = f"abu_unity-{abu.VERSION}.dist-info/RECORD"
+        self.assertEqual({**sizes, own: ""}, listed)
+
+
+if __name__ == "__main__":
+    unittest.main()
