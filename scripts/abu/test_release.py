@@ -238,9 +238,9 @@ class InstalledTests(ReleaseTestCase):
             shutil.which("npm"), "install", *options, self.made / f"abu-unity-{abu.VERSION}.tgz", folder=project
         )
         for name in ("abu", "abu-unity"):
-            self.plays(shutil.which("npx"), "--offline", "--no", name, folder=project)
+            self.plays(shutil.which("npx"), "--offline", "--no", "--", name, folder=project)
         done = run(
-            shutil.which("npx"), "--offline", "--no", "abu", "status", folder=project, ABU_PYTHON="no-such-python"
+            shutil.which("npx"), "--offline", "--no", "--", "abu", "status", folder=project, ABU_PYTHON="no-such-python"
         )
         self.assertEqual((1, ""), (done.returncode, done.stdout))
         self.assertRegex(done.stderr, r"^abu: Python 3.9 or newer was not found.\n  try: ")

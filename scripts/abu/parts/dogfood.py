@@ -18,7 +18,7 @@ Read `abu skill` first: it says how to play. You are its player and its tester. 
    size (`launch --width 720 --height 1280`).
 5. Look, too: `screenshot` on each screen and after each surprise. Text that is cut off or overlaps, things off the
    screen, a picture that says something else than the tree.
-6. `abu log --level error` after each part, `abu perf` once while much moves.
+6. `abu log --level error` after each part, `abu perf` once while much moves (after `thaw`, if time is frozen).
 
 A fault is what a player would be hurt by: a rule that is broken, a dead end, an action without effect, a wrong number
 or text, an error in the log, a stutter. An error that `abu` prints is the game's answer, unless the picture says
