@@ -26,7 +26,9 @@ from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
-from executor import TOOL_SECONDS, Agent, Marks, Result, reached_words  # noqa: E402
+from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
+from messages import Marks, Rules  # noqa: E402
+from game_profiles import BadProfile, read_profile  # noqa: E402
 from model import (  # noqa: E402
     COMPLETION_TOKENS,
     OPENAI,
@@ -44,7 +46,8 @@ from model import (  # noqa: E402
 from report import HEADS, Episode, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
 from screen_config import ConfigError, load_config  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
-from tools import blocked_url  # noqa: E402
+from browser_tools import blocked_url  # noqa: E402
+from summary import reached_words  # noqa: E402
 from trajectory import RUN, RecordError, RecordTaken, Trajectory, write_whole  # noqa: E402
 from turns import SESSION, ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
@@ -128,9 +131,12 @@ def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) 
     try:
         options = {"images": args.images, "own_goal": args.goal is None, "tells_changes": args.keep > 0}
         options["frozen"] = bool(args.frozen)
+        options["profile"] = read_profile(Path(args.profile)) if args.profile else None
         return open_game(args.port, args.game, args.seed, note, **options)
     except GameUnknown as error:
         raise Failure(str(error), code=USAGE) from None
+    except BadProfile as error:
+        raise Failure(f"{error}.", "docs/agent.md has an example", USAGE) from None
     except GameFailed as error:
         raise Failure(str(error)) from None
     except abu.AbuError as error:
@@ -186,8 +192,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
                 record=record,
                 budget=budget,
                 step_seconds=args.step_delay / 1000,
-                trusts_model=args.goal is not None,
-                kept_steps=args.keep,
+                rules=Rules(args.goal is None, args.actions, args.keep, args.classic),
                 needs_model=player is None,
                 marks=marks,
                 redact=redact,
@@ -202,7 +207,19 @@ def is_disabled() -> bool:
 
 def facts_of(args: argparse.Namespace, most_steps: Optional[int]) -> Dict[str, Any]:
     """The settings of the run, without secrets, and its step limit; None if there is none."""
-    asked = ("seed", "model", "max_tokens", "max_seconds", "max_usd", "temperature", "images", "keep", "frozen")
+    asked = (
+        "seed",
+        "model",
+        "max_tokens",
+        "max_seconds",
+        "max_usd",
+        "temperature",
+        "images",
+        "keep",
+        "actions",
+        "classic",
+        "frozen",
+    )
     return {
         "version": abu.VERSION,
         "python": platform.python_version(),
@@ -222,15 +239,23 @@ MEANT_FOR = {
     "uploads": ("browser",),
     "config": (SCREEN,),
     "game": ("game", SCREEN),
+    "profile": ("game",),
+    "keep": ("game",),
+    "actions": ("game", "browser"),
+    "classic": ("game", "browser"),
     "port": ("game", SCREEN),
     "frozen": ("game",),
 }
 
 
+# Values that say as much as no flag.
+IDLE = {"actions": 1}
+
+
 def refuse_idle_flags(args: argparse.Namespace) -> None:
     """Refuses flags that the chosen driver would ignore, such as a page's address for a game."""
     for name, drivers in MEANT_FOR.items():
-        if getattr(args, name) not in (None, False) and args.driver not in drivers:
+        if getattr(args, name) not in (None, False, IDLE.get(name)) and args.driver not in drivers:
             cause = f"--{name} means nothing to --driver {args.driver}."
             raise Failure(cause, f"--driver {drivers[0]}, or no --{name}", USAGE)
     if args.cassette and args.model.startswith(SCRIPTED):
@@ -319,7 +344,9 @@ def verdict(result: Dict[str, Any], folder: Path) -> str:
     word = reached_words(result["reached"])
     count = result["steps"]
     steps = "1 step" if count == 1 else f"{count} steps"
-    return f"{word} in {steps}: {abu.entry_line(result['end_detail'])} ({result['end_reason']}). Record: {folder}"
+    answer = f" Answer: {abu.entry_line(result['answer'])}." if result["answer"] else ""
+    end = f"{abu.entry_line(result['end_detail'])} ({result['end_reason']})"
+    return f"{word} in {steps}: {end}.{answer} Record: {folder}"
 
 
 # --- Many runs ---
@@ -468,6 +495,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")
     frozen = "let the game's time run only for actions: a real-time game waits for the model"
     parser.add_argument("--frozen", action="store_true", help=frozen)
+    add("--profile", str, "FILE", "what the game is about, in JSON: its goal and ends, what it hides from players")
     add("--seed", whole(-(2**31), 2**32 - 1, "a seed"), "N", "of a game that is launched, and of scripted players")
     add("--model", str, "NAME", "scripted:greedy, scripted:random, or the name of a service's model", required=True)
     add("--base-url", str, "URL", f"an OpenAI-compatible service (default: OPENAI_BASE_URL, or {OPENAI})")
@@ -485,6 +513,10 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", choices=Cassette.MODES, default="once", help=RECORD_HELP)
     keep = "show the model its last N steps again, and then only what has changed (default: 0)"
     add("--keep", whole(0, 1000, "a number of steps"), "N", keep, default=0)
+    several = "carry out up to N calls of a reply, up to the first refusal, question or surprise (default: 1)"
+    add("--actions", whole(1, 100, "a number of calls"), "N", several, default=1)
+    classic = "one call a step and nothing else in a reply; a reply that cannot be read costs the step"
+    parser.add_argument("--classic", action="store_true", help=classic)
     parser.add_argument("--images", action="store_true", help="attach a screenshot to each step")
     delay = TOOL_SECONDS * 1000
     add("--step-delay", real(0, 60_000, "a time in milliseconds"), "MS", "after a step (default: 100)", default=delay)

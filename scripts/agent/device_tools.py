@@ -9,7 +9,8 @@ import argparse
 from typing import Any, Dict, Mapping, Tuple
 
 import tools
-from tools import GAME, REQUIRED, STOP, Args, Param, Tool, Toolbox
+from game_tools import GAME
+from tools import REQUIRED, STOP, Args, Param, Tool, Toolbox
 from verbs import DEVICES, VERBS
 
 import abu

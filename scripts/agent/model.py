@@ -19,14 +19,16 @@ import time
 import urllib.error
 import urllib.request
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
 from urllib.parse import urlsplit
 
-from drivers import Driver
-from executor import SUMMARY_SCHEMA, BudgetSpent, Clock, Marks, one_line
+from clock import Clock
+from executor import BudgetSpent
+from messages import Marks, Prompt, one_line
 from replies import ModelResponse, Usage, each_text, load_json
+from summary import SUMMARY_SCHEMA
 
 OPENAI = "https://api.openai.com/v1"
 OPENROUTER = "https://openrouter.ai/api/v1"
@@ -411,12 +413,19 @@ class Habits:
 
 @dataclass(frozen=True)
 class Question:
-    """One question, in each form that it may take."""
+    """
+    One question, in each form that it may take. `system` writes the system prompt, for a reply by calls of tools or not.
+    """
 
     name: str
     messages: List[Dict[str, Any]]
     schema: Dict[str, Any]
+    system: Callable[[bool], str] = lambda by_tools: ""
     functions: List[Dict[str, Any]] = field(default_factory=list)
+
+    def all_messages(self, by_tools: bool) -> List[Dict[str, Any]]:
+        system = self.system(by_tools)
+        return [*([{"role": "system", "content": system}] if system else []), *self.messages]
 
 
 class ChatModel:
@@ -457,29 +466,21 @@ class ChatModel:
     # --- What is asked ---
 
     def plan(
-        self,
-        system: str,
-        message: str,
-        driver: Driver,
-        image: Optional[bytes],
-        earlier: Sequence[Tuple[str, str]] = (),
+        self, prompt: Prompt, message: str, image: Optional[bytes], earlier: Sequence[Tuple[str, str]] = ()
     ) -> ModelResponse:
         """Asks for one step. `earlier` has the previous messages, without images, and their replies."""
-        targets = driver.targets()
-        messages: List[Dict[str, Any]] = [{"role": "system", "content": system}]
+        messages: List[Dict[str, Any]] = []
         for asked, replied in earlier:
             messages += [{"role": "user", "content": asked}, {"role": "assistant", "content": replied}]
         messages.append({"role": "user", "content": with_images(message, [image] if image else [])})
-        question = Question("step", messages, driver.tools.reply_schema(targets), driver.tools.functions(targets))
-        return self.ask(question)
+        return self.ask(Question("step", messages, prompt.schema(), prompt.text, prompt.functions()))
 
     def chat(
         self, name: str, system: str, message: str, images: Sequence[bytes], schema: Dict[str, Any]
     ) -> ModelResponse:
         """Asks any question, with PNGs. The reply follows the schema if the service supports one."""
         content = with_images(message, images)
-        messages = [{"role": "system", "content": system}, {"role": "user", "content": content}]
-        return self.ask(Question(name, messages, schema))
+        return self.ask(Question(name, [{"role": "user", "content": content}], schema, lambda by_tools: system))
 
     def summarize(self, prompt: str) -> ModelResponse:
         return self.ask(Question("summary", [{"role": "user", "content": prompt}], SUMMARY_SCHEMA))
@@ -493,7 +494,7 @@ class ChatModel:
             second = self.try_to_ask(question, self.completion_tokens * HIGHER)
         except ModelError as error:
             raise ModelError(str(error), error.usage + first.usage) from None
-        return ModelResponse(second.content, second.state, first.usage + second.usage)
+        return replace(second, usage=first.usage + second.usage)
 
     def try_to_ask(self, question: Question, cap: int) -> ModelResponse:
         """Retries until there is a reply, a permanent error, or no attempt left."""
@@ -510,7 +511,7 @@ class ChatModel:
                 problem = problem_of(reply)
                 if problem is None:
                     content, state = read_choice(reply)
-                    return ModelResponse(content, state, usage)
+                    return ModelResponse(content, state, usage, "tools" in body)
             except NetworkError as error:
                 timed_out = isinstance(error, NetworkTimeout)
                 problem = Problem(0, f"The model's service could not be reached: {error}.", is_passing=True)
@@ -546,14 +547,16 @@ class ChatModel:
     def body(self, question: Question, cap: int) -> Dict[str, Any]:
         habits = self.habits
         level = LEVELS[habits.level][0]
-        messages = question.messages if habits.has_images else texts_only(question.messages)
+        by_tools = level == "tools" and bool(question.functions)
+        messages = question.all_messages(by_tools)
+        messages = messages if habits.has_images else texts_only(messages)
         body: Dict[str, Any] = {"model": self.name, "messages": messages}
         if self.temperature is not None and habits.has_temperature:
             body["temperature"] = self.temperature
         if level == "json_schema":
             schema = {"name": question.name, "strict": True, "schema": question.schema}
             body["response_format"] = {"type": "json_schema", "json_schema": schema}
-        elif level == "tools" and question.functions:
+        elif by_tools:
             body.update(tools=question.functions, tool_choice="required")
             if habits.has_parallel:
                 body["parallel_tool_calls"] = False
@@ -574,7 +577,9 @@ class ChatModel:
             headers["Authorization"] = f"Bearer {self.key.secret}"
         left = self.budget.seconds_left()
         try:
-            reply = post(self.url, headers, json.dumps(body).encode(), min(self.request_seconds, left))
+            reply = post(
+                self.url, headers, json.dumps(body, separators=(",", ":")).encode(), min(self.request_seconds, left)
+            )
         except NetworkError as error:
             self.budget.check()
             raise type(error)(self.key.redact(str(error))) from None
@@ -767,28 +772,28 @@ def read_choice(reply: HttpReply) -> Tuple[str, str]:
     if reason == "content_filter":
         raise ModelError("The reply was withheld by the service's filter.")
     state = "LENGTH" if reason == "length" else "SUCCESS"
-    calls = message.get("tool_calls")
+    calls, content = message.get("tool_calls"), message.get("content")
     if isinstance(calls, list) and calls:
-        return json.dumps(reply_of_calls(calls)), state
-    content = message.get("content")
+        return json.dumps(reply_of_calls(calls, content)), state
     if isinstance(content, list):
         content = "".join(str(part.get("text", "")) for part in content if isinstance(part, dict))
     return content if isinstance(content, str) else "", state
 
 
-def reply_of_calls(calls: List[Any]) -> Dict[str, Any]:
-    """Converts tool calls to the reply format; `stop` may mean that the task is complete."""
-    listed = [
-        {"name": call["function"].get("name"), "args": call["function"].get("arguments")}
-        for call in calls
-        if isinstance(call, dict) and isinstance(call.get("function"), dict)
-    ]
-    claim = None
-    if listed and listed[0]["name"] == "stop":
-        args = listed[0]["args"]
+def reply_of_calls(calls: List[Any], content: Any) -> Dict[str, Any]:
+    """Converts tool calls to the reply format. Thought and memory stand among the arguments of the first one."""
+    listed: List[Dict[str, Any]] = []
+    told: Dict[str, Any] = {"thought": content if isinstance(content, str) else None, "memory": None}
+    for call in calls:
+        if not isinstance(call, dict) or not isinstance(call.get("function"), dict):
+            continue
+        args = call["function"].get("arguments")
         args = load_json(args) if isinstance(args, str) else args
-        claim = args.get("taskComplete") if isinstance(args, dict) else None
-    return {"tool_calls": listed, "taskComplete": claim, "method": None}
+        args = args if isinstance(args, dict) else {}
+        for name in told:
+            told[name] = args.pop(name, None) or told[name]
+        listed.append({"name": call["function"].get("name"), "args": args})
+    return {**told, "tool_calls": listed}
 
 
 def base_url_problem(base_url: str) -> str:

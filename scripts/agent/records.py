@@ -182,9 +182,12 @@ def shaped_step(value: Any, place: int) -> Dict[str, Any]:
     }
 
 
+ATTEMPT_TEXTS = ("reply", "thought", "refused", "fault", "error")
+
+
 def shaped_attempt(value: Any) -> Dict[str, Any]:
     told = fields(value)
-    shaped: Dict[str, Any] = {name: told[name] for name in ("reply", "refused", "error") if text(told.get(name))}
+    shaped: Dict[str, Any] = {name: told[name] for name in ATTEMPT_TEXTS if text(told.get(name))}
     if "call" in told:
         shaped.update(call=text(told["call"]) or None, args=fields(told.get("args")))
     return shaped

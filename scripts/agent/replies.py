@@ -1,16 +1,24 @@
-"""Read a model's reply as one action. Every text can be read; some result in no action."""
+"""
+Read a model's reply. Every text can be read: the result is an action, or the fault that the model is told of, so that it
+can reply again.
+"""
 
 from __future__ import annotations
 
+import ast
 import json
 import re
-from dataclasses import dataclass, field
-from typing import Any, Callable, Dict, Iterator, Optional
+from dataclasses import dataclass, replace
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 LONGEST_REPLY = 1 << 20
 # A text is given up after this many starts of objects, because parsing each costs time.
 MOST_BEGINNINGS = 64
-BROKEN_REPLY = re.compile(r'\{\s*"(?:tool_calls|taskComplete|method)"')
+# A Python literal that is longer is not tried.
+LONGEST_LITERAL = 20_000
+BROKEN_REPLY = re.compile(r'\{\s*"(?:thought|memory|tool_calls|taskComplete|method)"')
+# Stands for a reply that was cut off or spoilt.
+BROKEN = object()
 NO_MODEL = "LLM_NOT_AVAILABLE"
 
 
@@ -47,23 +55,45 @@ class Usage:
 
 @dataclass(frozen=True)
 class ModelResponse:
-    """What a generator returns: the text, its status (`SUCCESS`, or a reason), and the cost."""
+    """
+    What a generator returns: the text, its status (`SUCCESS`, or a reason), the cost, and whether the model was asked to
+    call `tools` instead of replying in JSON.
+    """
 
     content: str
     state: str = "SUCCESS"
     usage: Usage = Usage()
+    by_tools: bool = False
+
+
+Call = Tuple[str, Dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Action:
-    """The first call of a reply; `name` is None if there is none. `is_end`: the reply says that the task is over."""
+    """
+    What a reply says. `calls` are its calls in order; `fault` says why the reply cannot be read, or is empty. `is_end`:
+    the reply says that the task is over.
+    """
 
-    name: Optional[str] = None
-    args: Dict[str, Any] = field(default_factory=dict)
+    calls: Tuple[Call, ...] = ()
     task_complete: bool = False
     method: Optional[str] = None
-    # The number of further calls, which are not carried out.
-    dropped: int = 0
+    # The model's thought, and its notes if it wrote new ones.
+    thought: str = ""
+    memory: Optional[str] = None
+    fault: str = ""
+    # How many whole replies stood before this one in the same text.
+    drafts: int = 0
+
+    @property
+    def name(self) -> Optional[str]:
+        """The first call; None if there is none."""
+        return self.calls[0][0] if self.calls else None
+
+    @property
+    def args(self) -> Dict[str, Any]:
+        return self.calls[0][1] if self.calls else {}
 
     @property
     def is_end(self) -> bool:
@@ -71,12 +101,61 @@ class Action:
 
 
 def parse_reply(text: str) -> Action:
-    """Never raises an exception."""
+    """Of several replies in one text the last counts: the earlier ones are drafts. Never raises an exception."""
+    text = without_reasoning(text[:LONGEST_REPLY])
+    found: List[Action] = []
+    faults: List[str] = []
+    is_whole = True
     for value in json_values(text):
+        if value is BROKEN:
+            is_whole = False
+            break
         action = read_action(value)
         if action is not None:
-            return action
-    return Action()
+            found.append(action)
+        elif isinstance(value, dict):
+            faults.append(f"a JSON object with the keys {keys_of(value)}")
+    if not found or not is_whole:
+        return Action(fault=broken_json(text) if not is_whole or not faults else faults[-1])
+    return replace(found[-1], drafts=len(found) - 1)
+
+
+# Some services begin the block in their template, so that only its end is in the reply.
+REASONING = re.compile(r"<(think|thinking|reasoning|thought)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
+REASONING_END = re.compile(r".*</(?:think|thinking|reasoning|thought)>", re.DOTALL | re.IGNORECASE)
+
+
+def without_reasoning(text: str) -> str:
+    """Without the blocks in which a model thinks aloud. A tag inside a JSON text stays."""
+    if text.lstrip("\ufeff \n\r\t").startswith(("{", "[")):
+        return text
+    text = REASONING.sub("", text)
+    return REASONING_END.sub("", text)
+
+
+def broken_json(text: str) -> str:
+    """What a text without a readable reply is, in words."""
+    start, end = text.find("{"), text.rfind("}") + 1
+    if start < 0:
+        return "prose without a JSON object" if text.strip() else "no text outside the reasoning"
+    inside = text[start:end]
+    if load_json(re.sub(r",(\s*[}\]])", r"\1", inside)) is not None:
+        return "JSON with a comma before a closing bracket"
+    if is_python(inside):
+        return "a Python dict; JSON has double quotes, true, false and null"
+    depth = inside.count("{") + inside.count("[") - inside.count("}") - inside.count("]")
+    return "JSON that was cut off before its last bracket" if depth > 0 or not end else "text in braces, but not JSON"
+
+
+def is_python(text: str) -> bool:
+    try:
+        return len(text) <= LONGEST_LITERAL and isinstance(ast.literal_eval(text), dict)
+    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        return False
+
+
+def keys_of(value: Dict[str, Any]) -> str:
+    return ", ".join(str(key)[:40] for key in list(value)[:8]) or "(none)"
 
 
 def json_values(text: str) -> Iterator[Any]:
@@ -96,7 +175,8 @@ def json_values(text: str) -> Iterator[Any]:
             yield value
             start = end - 1
         elif BROKEN_REPLY.match(text, start):
-            return  # what was cut or spoilt may have said more than the call that is left of it
+            yield BROKEN  # it may have said more than the call that is left of it
+            return
 
 
 def refuse(name: str) -> Any:
@@ -160,26 +240,46 @@ def read_action(value: Any) -> Optional[Action]:
     if isinstance(value, list):
         calls = [call for call in map(read_call, value) if call]
         if calls:
-            return Action(*calls[0], dropped=len(calls) - 1)
+            return Action(tuple(calls))
         return read_action(value[0]) if len(value) == 1 and isinstance(value[0], dict) else None
     if not isinstance(value, dict):
         return None
     if not {"tool_calls", "taskComplete", "method"} & set(value):
         call = read_call(value)
-        return Action(*call) if call else None
+        return with_fault(Action((call,)), [value]) if call else None
     listed = value.get("tool_calls")
     # Some models omit the list around a single call, or write it as a string.
     listed = load_json(listed) if isinstance(listed, str) else listed
-    calls = [call for call in map(read_call, listed if isinstance(listed, list) else [listed]) if call]
-    name, args = calls[0] if calls else (None, {})
-    method = value.get("method")
-    return Action(
-        name,
-        args,
+    listed = listed if isinstance(listed, list) else [listed]
+    method, memory = value.get("method"), value.get("memory")
+    action = Action(
+        tuple(call for call in map(read_call, listed) if call),
         task_complete=is_true(value.get("taskComplete")),
         method=method if isinstance(method, str) else None,
-        dropped=max(len(calls) - 1, 0),
+        thought=text_of(value.get("thought")),
+        memory=memory if isinstance(memory, str) else None,
     )
+    return with_fault(action, listed)
+
+
+def text_of(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def with_fault(action: Action, listed: List[Any]) -> Action:
+    """A call without a name, or whose arguments stand beside it, is a fault of the whole reply."""
+    for call in listed:
+        if isinstance(call, dict) and not isinstance(call.get("function"), dict):
+            stray = set(call) - {"name", "id", "type", *ARGUMENTS}
+            has_name = isinstance(call.get("name"), str) and call["name"].strip()
+            has_args = bool(set(call) & set(ARGUMENTS))
+            if (has_name and stray and not has_args) or not (has_name or action.calls):
+                return Action(fault=f"a call with the keys {keys_of(call)}")
+    return action
+
+
+# The names that models use for the arguments of a call.
+ARGUMENTS = ("args", "arguments", "parameters", "input")
 
 
 def is_true(value: Any) -> bool:
@@ -195,6 +295,6 @@ def read_call(value: Any) -> Any:
     name = value.get("name")
     if not isinstance(name, str) or not name.strip():
         return None
-    args = next((value[key] for key in ("args", "arguments") if value.get(key) is not None), {})
+    args = next((value[key] for key in ARGUMENTS if value.get(key) is not None), {})
     args = load_json(args) if isinstance(args, str) else args
     return name.strip(), args if isinstance(args, dict) else {}

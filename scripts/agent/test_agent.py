@@ -20,16 +20,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import agent  # noqa: E402
-from agents import calling  # noqa: E402
+from agents import GreedyService, calling  # noqa: E402
 from calls import Done, captured, environment  # noqa: E402
-from drivers.game import GAMES, GameDriver  # noqa: E402
+from drivers.game import GAMES  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
-from grammar import read_nodes  # noqa: E402
 from executor import Result  # noqa: E402
 from replies import Usage as UsageOf  # noqa: E402
 from report import interval  # noqa: E402
-from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from records import read_steps  # noqa: E402
 from trajectory import RecordTaken, Trajectory  # noqa: E402
@@ -143,25 +141,6 @@ class Battles(Folder):
         self.assertEqual(3, self.run_data()["max_steps"])
 
 
-class GreedyService:
-    """A model service that plays like `scripted:greedy`, from the message alone."""
-
-    def __init__(self) -> None:
-        self.player = Scripted("greedy")
-        self.driver = GameDriver(1, "dreamtides")
-        self.messages: List[Any] = []
-
-    def __call__(self, asked: Asked) -> Answer:
-        messages = asked.body["messages"]
-        self.messages.append(messages)
-        if asked.body["response_format"]["json_schema"]["name"] == "summary":
-            return saying(json.dumps({"taskComplete": False, "summary": "It was lost.", "keyFindings": ["spark"]}))
-        content = messages[1]["content"]
-        text = content if isinstance(content, str) else content[0]["text"]
-        self.driver.nodes = read_nodes(text)
-        return saying(self.player(text, self.driver, None).content, {"prompt_tokens": 900, "completion_tokens": 20})
-
-
 SECRET = "sk-test-0123456789abcdef0123456789"
 
 
@@ -190,7 +169,9 @@ class Services(Folder):
         self.assertRegex(done.err, r'#1 click -> "Start Battle" e1  \(\d+\.\d s, 920 tokens\)')
         self.assertEqual(f"Bearer {SECRET}", service.asked[0].headers["authorization"])
         schema = service.asked[0].body["response_format"]["json_schema"]["schema"]
-        self.assertEqual(["e1", "e2", "e3", "e4"], schema["$defs"]["target"]["enum"])
+        self.assertEqual(["thought", "memory", "tool_calls"], schema["required"])
+        schemas = [json.dumps(asked.body["response_format"]) for asked in service.asked[:-1]]
+        self.assertEqual(1, len(set(schemas)), "the same in all requests, so that services can cache it")
         self.no_file_has(SECRET)
         count = len(service.asked)
         words = ("--cassette", tape, "--record", "none", "--images")
@@ -213,12 +194,27 @@ class Services(Folder):
         for path in files:
             self.assertNotIn(secret.encode(), path.read_bytes(), path)
 
+    def test_a_model_places_tetris_pieces_with_one_call_each(self) -> None:
+        replies = [calling("click", target="Practice"), calling("place", x=2, rotation="east")]
+        replies += [calling("place", x=9, rotation="north"), calling("place", x=8, rotation="west"), calling("stop")]
+        service = self.service(*map(saying, replies))
+        words = ("play", "--game", "tetris", "--port", 0, "--seed", 2, "--model", "m", "--base-url", service.url)
+        done = self.call(*words, "--step-delay", 0, "--out", self.out, OPENAI_API_KEY=SECRET)
+        self.assertEqual(3, done.code, done.err)
+        steps = read_steps(self.out)
+        self.assertEqual("#2 place -> O x=2 east", steps[1]["lines"][0])
+        self.assertEqual(["#3 place -> L x=8 west"], steps[2]["lines"])
+        self.assertEqual("L with rotation north does not fit there: x is at most 7", steps[2]["attempts"][0]["refused"])
+        last = json.loads((self.out / "last.json").read_text())["state"]
+        self.assertRegex(last, r'"19  ..OO.....L"')
+        self.assertIn("O locked", service.asked[2].body["messages"][-1]["content"])
+
     def test_a_model_that_keeps_its_steps_reads_what_has_changed(self) -> None:
         service = self.service(by=self.look_around)
         done = self.play(service, "--keep", 3, "--max-steps", 6)
         self.assertEqual(4, done.code, done.err)
         lengths = [len(asked.body["messages"]) for asked in service.asked]
-        self.assertEqual([2, 4, 6, 8, 2, 4], lengths[:6])
+        self.assertEqual([2, 4, 6, 8, 4, 6], lengths[:6])
         last = service.asked[1].body["messages"][-1]["content"]
         self.assertRegex(last, r'--- Changes \w+ -> \w+ ---\n= application "Dreamtides"\n')
 

@@ -14,10 +14,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from agents import calling  # noqa: E402
 from device_tools import ADVICE, DEVICE  # noqa: E402
 from drivers.game import GameDriver  # noqa: E402
-from executor import system_prompt  # noqa: E402
 from grammar import read_nodes  # noqa: E402
+from messages import Prompt  # noqa: E402
 from services import Answer, Asked, FakeService, saying  # noqa: E402
-from tools import GAME, STOP  # noqa: E402
+from game_tools import GAME  # noqa: E402
+from tools import STOP  # noqa: E402
 from verbs import DEVICES, VERBS  # noqa: E402
 import test_agent  # noqa: E402
 import test_game  # noqa: E402
@@ -122,14 +123,14 @@ class Reading(test_game.Game):
         self.driver.observe()
         self.driver.perform("keydown", {"key": "w"})
         lines = '--- Sent to: keyboard (Input) ---\n--- Taken by: game "Input" ---\n--- Held: w ---\n'
-        self.assertIn(lines, self.driver.observe().text)
+        self.assertIn(lines, self.driver.observe().told + "\n")
 
 
 class Telling(test_game.Game):
     """When a model is told which tools."""
 
     def prompt(self) -> str:
-        return system_prompt("the goal", self.driver)
+        return Prompt("the goal", self.driver).text()
 
     def test_a_game_that_reads_no_device_has_the_tools_that_it_had(self) -> None:
         idle: List[Dict[str, Any]] = [{"name": "Input", "reachable": True, "keys": []}]
@@ -186,7 +187,7 @@ class Slider:
             return saying(json.dumps({"tool_calls": []}))
         if int(score[1]) >= self.score:
             return saying(json.dumps({"tool_calls": [], "taskComplete": True}))
-        board = [node.label for node in read_nodes(message[message.index("- application") :]) if node.is_in("Board")]
+        board = [node.label for node in read_nodes(message[message.index("- ") :]) if node.is_in("Board")]
         self.tried = 0 if board != self.board else self.tried + 1
         self.board = board
         arrows = [key for key in ("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp") if key in keys[1].split(", ")]

@@ -12,8 +12,10 @@ from unittest import mock
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import FakeClock, FakeDriver, calling  # noqa: E402
-from executor import Marks, BudgetSpent, Clock  # noqa: E402
+from clock import Clock  # noqa: E402
+from executor import BudgetSpent  # noqa: E402
 from folders import new_folder  # noqa: E402
+from messages import Marks, Prompt, Rules  # noqa: E402
 from model import (  # noqa: E402
     OPENAI,
     OPENROUTER,
@@ -30,7 +32,9 @@ from model import (  # noqa: E402
 )
 from replies import ModelResponse, parse_reply  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
-from tools import BROWSER, GAME  # noqa: E402
+from browser_tools import BROWSER  # noqa: E402
+from device_tools import DEVICE  # noqa: E402
+from game_tools import GAME, TETRIS  # noqa: E402
 
 CLICK = calling("click", selector="#a")
 SECRET = "sk-test-0123456789abcdef"
@@ -50,7 +54,7 @@ class Service(unittest.TestCase):
         return ChatModel("some-model", self.service.url, **{**defaults, **options})
 
     def plan(self, model: ChatModel, image: Any = None) -> ModelResponse:
-        return model.plan("system", "message", FakeDriver(), image)
+        return model.plan(Prompt("the goal", FakeDriver()), "message", image)
 
     def fails(self, model: ChatModel, pattern: str) -> ModelError:
         with self.assertRaisesRegex(ModelError, pattern) as caught:
@@ -84,9 +88,9 @@ class Requests(Service):
         self.assertEqual("data:image/png;base64,UE5H", image["image_url"]["url"])
 
     def test_earlier_steps_come_before_it(self) -> None:
-        self.model(saying(CLICK)).plan("system", "now", FakeDriver(), b"PNG", [("before", "reply")])
-        self.assertEqual(["system", "before", "reply"], [m["content"] for m in self.bodies[0]["messages"][:3]])
-        self.assertEqual("assistant", self.bodies[0]["messages"][2]["role"])
+        self.model(saying(CLICK)).plan(Prompt("the goal", FakeDriver()), "now", b"PNG", [("before", "reply")])
+        self.assertEqual(["before", "reply"], [m["content"] for m in self.bodies[0]["messages"][1:3]])
+        self.assertEqual(["system", "user", "assistant", "user"], [m["role"] for m in self.bodies[0]["messages"]])
 
     def test_content_in_parts(self) -> None:
         parts = [{"type": "text", "text": CLICK[:5]}, {"type": "text", "text": CLICK[5:]}]
@@ -142,31 +146,35 @@ class Schemas(unittest.TestCase):
         if schema.get("type") == "object":
             self.assertEqual(list(schema["properties"]), schema["required"])
             self.assertIs(False, schema["additionalProperties"])
-        if "$ref" in schema:
-            self.assertEqual({"$ref": "#/$defs/target"}, schema)
-            self.assertIn("target", root["$defs"])
         if "enum" in schema:
             self.assertTrue(schema["enum"])
         for part in schema.values():
             self.check(part, root)
 
     def test_all_of_them(self) -> None:
-        for toolbox in (BROWSER, GAME):
-            for targets in ([], ["e1", "e7"], [f"e{k}" for k in range(2000)]):
-                schema = toolbox.reply_schema(targets)
+        for tools in (BROWSER, GAME, TETRIS, DEVICE):
+            for rules in (Rules(), Rules(judged=True), Rules(classic=True)):
+                prompt = Prompt("the goal", FakeDriver(tools=tools), rules)
+                schema = prompt.schema()
                 self.assertEqual("object", schema["type"])
                 self.check(schema, schema)
-                for function in toolbox.functions(targets):
+                for function in prompt.functions():
                     parameters = function["function"]["parameters"]
                     self.check(parameters, parameters)
 
-    def test_only_refs_of_the_present_tree_are_targets(self) -> None:
-        self.assertEqual(["e1", "e7"], GAME.reply_schema(["e1", "e7"])["$defs"]["target"]["enum"])
-        self.assertNotIn("enum", GAME.reply_schema([f"e{k}" for k in range(2000)])["$defs"]["target"])
+    def test_the_tools_are_described_once(self) -> None:
+        """In the system prompt, or in the functions."""
+        prompt = Prompt("the goal", FakeDriver(tools=GAME))
+        self.assertNotIn("description", json.dumps(prompt.schema()))
+        for tool in GAME:
+            self.assertEqual((1, 0), tuple(prompt.text(form).count(f"- {tool.name}(") for form in (False, True)))
+        self.assertIn("press and release on a node", json.dumps(prompt.functions()))
+        self.assertIn("KeyboardEvent.key names it", prompt.text())
 
-    def test_without_targets_there_is_nothing_to_click(self) -> None:
-        calls = GAME.reply_schema([])["properties"]["tool_calls"]["items"]["anyOf"]
-        self.assertEqual(["press", "wait", "screenshot", "stop"], [c["properties"]["name"]["enum"][0] for c in calls])
+    def test_each_form_of_reply_is_told_only_what_is_true_of_it(self) -> None:
+        prompt = Prompt("the goal", FakeDriver(tools=GAME))
+        self.assertEqual((1, 0), tuple(prompt.text(form).count("JSON") for form in (False, True)))
+        self.assertEqual("a call of one of the tools", prompt.expected(True))
 
 
 class Features(Service):
@@ -205,11 +213,16 @@ class Features(Service):
         body = self.bodies[1]
         self.assertEqual(("required", False), (body["tool_choice"], body["parallel_tool_calls"]))
 
-    def test_stop_may_say_that_the_goal_is_reached(self) -> None:
-        for told, is_end in (("true", True), ("false", False), ("null", False)):
-            function = {"name": "stop", "arguments": f'{{"taskComplete": {told}}}'}
-            reply = saying(None, message={"tool_calls": [{"function": function}]})
-            self.assertEqual(is_end, parse_reply(self.plan(self.model(reply)).content).is_end)
+    def test_thought_and_memory_are_read_from_the_first_call(self) -> None:
+        told = '{"selector": "#a", "thought": "it is near", "memory": "go on"}'
+        calls = [{"function": {"name": "click", "arguments": told}}, {"function": {"name": "stop"}}]
+        action = parse_reply(self.plan(self.model(saying(None, message={"tool_calls": calls}))).content)
+        self.assertEqual((("click", {"selector": "#a"}), ("stop", {})), action.calls)
+        self.assertEqual(("it is near", "go on"), (action.thought, action.memory))
+        spoken = {"content": "It is near.", "tool_calls": calls[1:]}
+        self.assertEqual(
+            "It is near.", parse_reply(self.plan(self.model(saying(None, message=spoken))).content).thought
+        )
 
     def test_features_of_a_model_are_remembered(self) -> None:
         model = self.model(by=self.refusing("json_schema", "tools"))

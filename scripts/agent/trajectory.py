@@ -136,6 +136,8 @@ class Trajectory(Record):
             "skips": result.skips,
             "no_ops": result.no_ops,
             "errors": result.errors,
+            "faults": result.faults,
+            "answer": result.answer,
             "seconds": round(result.seconds, 3),
             "usage": usage_data(result.usage),
             "summary": result.summary,

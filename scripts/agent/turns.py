@@ -15,11 +15,14 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from drivers.screen import Screen, ScreenClosed, ScreenError
 from drivers import Observation
-from executor import BudgetSpent, Clock, Marks, Record, Result, StepRecord, said, summary_data
+from clock import Clock
+from executor import BudgetSpent, Record, Result, StepRecord
+from messages import Marks, said
 from memory import Memory, MemoryRefused, tokens_of
 from model import ModelError
 from replies import Usage, each_text, json_values, read_call
 from tools import BadArgument, Param, Skip, Tool, Toolbox, strict_object
+from summary import summary_data
 from trajectory import usage_data, write_whole
 from vision import (
     LEAST_DEVIATION,
@@ -433,7 +436,7 @@ class ScreenAgent:
     def decide(self, turn: Turn) -> None:
         system = SYSTEM_PROMPT.format(tools=SCREEN.describe(), goal=self.goal)
         turn.message = self.message(turn)
-        response = self.ask("turn", system, turn.message, turn.images(), reply_schema())
+        response = self.ask("turn", system, turn.message, turn.images(), screen_schema())
         turn.attempts.append({"reply": response.content, "state": response.state, "call": None, "args": {}})
         reasoning, calls = read_reply(response.content)
         told = {"reasoning": reasoning, "memory_actions": [], "input_action": None, "execution_results": []}
@@ -577,7 +580,7 @@ def shown(button: Button) -> str:
     return f"{json.dumps(button.name, ensure_ascii=False)} at {button.x},{button.y}, {button.width}x{button.height}"
 
 
-def reply_schema() -> Dict[str, Any]:
+def screen_schema() -> Dict[str, Any]:
     calls = [
         strict_object({"name": {"type": "string", "enum": [tool.name]}, "args": tool.args_schema()}) for tool in SCREEN
     ]

@@ -105,7 +105,8 @@ if (result) {
   if (known) verdict.className = result.reached ? "good" : "bad";
 } else verdict.textContent = "This run did not come to its end.";
 facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
-  ["Stop reason", result.end_reason], ["Steps", result.steps], ["Refusals", result.refusals],
+  ["Stop reason", result.end_reason], ["Answer", result.answer], ["Steps", result.steps], ["Refusals", result.refusals],
+  ["Asked again", result.faults || null],
   ["Tokens", result.usage.tokens || null], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
   ["Seconds", result.seconds], ["Summary", result.summary.summary]] : []));
 
@@ -173,7 +174,9 @@ function show(number) {
     tree(left, "Message to the model", step.message);
     for (const attempt of step.attempts || []) {
       part(right, "Tool call", attempt.call === undefined ? "" : call(attempt));
+      part(right, "Thought", attempt.thought);
       part(right, "Refused", attempt.refused, "bad");
+      part(right, "Asked again", attempt.fault, "bad");
       part(right, "Error", attempt.error, "bad");
       part(right, "Reply of the model", attempt.reply);
     }

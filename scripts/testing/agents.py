@@ -6,8 +6,15 @@ import json
 from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
 
 from drivers import Driver, Ending, Observation
-from executor import Agent, Clock, Result
-from tools import BROWSER, Toolbox
+from clock import Clock
+from executor import Agent, Result
+from browser_tools import BROWSER
+from drivers.game import GameDriver
+from grammar import read_nodes
+from messages import Rules
+from scripted import Scripted
+from services import Answer, Asked, saying
+from tools import Toolbox
 
 
 class FakeDriver(Driver):
@@ -18,13 +25,11 @@ class FakeDriver(Driver):
         does: Callable[[str, Dict[str, Any]], Any] = lambda name, args: None,
         tools: Toolbox = BROWSER,
         sees: Callable[[], Observation] = lambda: Observation("URL", "https://example.com/", "1"),
-        reasks: int = 0,
     ) -> None:
         self.name = "fake"
         self.does = does
         self.tools = tools
         self.sees = sees
-        self.reasks = reasks
         self.done: List[Tuple[str, Dict[str, Any]]] = []
         self.closed = 0
         self.over: Optional[Ending] = None
@@ -81,7 +86,29 @@ class Player:
         return reply
 
 
-def played(driver: Driver, *replies: Any, max_steps: int = 100, **options: Any) -> Tuple[Agent, Result]:
+def played(
+    driver: Driver, *replies: Any, max_steps: int = 100, classic: bool = False, **options: Any
+) -> Tuple[Agent, Result]:
     """The agent after a run with these replies, and how the run ended."""
+    options = {"rules": Rules(classic=classic), **options}
     agent = Agent(driver, **{"action_generator": Player(replies), "clock": FakeClock(), **options})
     return agent, agent.execute("the goal", max_steps)
+
+
+class GreedyService:
+    """A model service that plays like `scripted:greedy`, from the message alone."""
+
+    def __init__(self) -> None:
+        self.player = Scripted("greedy")
+        self.driver = GameDriver(1, "dreamtides")
+        self.messages: List[Any] = []
+
+    def __call__(self, asked: Asked) -> Answer:
+        messages = asked.body["messages"]
+        self.messages.append(messages)
+        if asked.body["response_format"]["json_schema"]["name"] == "summary":
+            return saying(json.dumps({"taskComplete": False, "summary": "It was lost.", "keyFindings": ["spark"]}))
+        content = messages[-1]["content"]
+        text = content if isinstance(content, str) else content[0]["text"]
+        self.driver.nodes = read_nodes(text)
+        return saying(self.player(text, self.driver, None).content, {"prompt_tokens": 900, "completion_tokens": 20})

@@ -6,7 +6,7 @@ import contextlib
 import re
 import subprocess
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional, Sequence
 
 from tools import Toolbox
 
@@ -37,7 +37,7 @@ class Observation:
     """
     What is visible before a step. `text` comes from outside and is shown to the model as data; `title` says what it is
     (a URL, a game's state). `fingerprint` is equal for equal states. `image` is a PNG. `changes` is the difference to
-    the last observation; empty if unknown.
+    the last observation; empty if unknown. `told` is what came of the last action.
     """
 
     title: str
@@ -45,6 +45,7 @@ class Observation:
     fingerprint: str = ""
     image: Optional[bytes] = None
     changes: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True)
@@ -66,8 +67,8 @@ class Driver:
     title = ""
     goal = ""
     tools: Toolbox = Toolbox()
-    # How often the model may choose again in one step after a Refusal.
-    reasks = 0
+    # The names of the tools of which the model is told; all if there are none.
+    offered: Sequence[str] = ()
     # Sentences for the system prompt, one on each line.
     advice: List[str] = []
     # The time left in the run; no request of a driver may wait longer.
@@ -93,6 +94,21 @@ class Driver:
 
     def account(self) -> str:
         """The effects of the last action, if the driver knows them."""
+        return ""
+
+    def told(self) -> List[str]:
+        """What the driver was told with the last action, such as the game's events; a line for each."""
+        return []
+
+    def go_on(self, args: Dict[str, Any]) -> str:
+        """
+        Called between two calls of one reply. Returns why the next one, with these arguments, must not be made: what it
+        acts on has changed, or there is a question that its author has not read. Empty if it may be made.
+        """
+        return ""
+
+    def score(self) -> str:
+        """How near the goal is, in words of what is played; empty if unknown."""
         return ""
 
     def ending(self) -> Optional[Ending]:

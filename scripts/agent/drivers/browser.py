@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
 from drivers import SECRETS, Driver, DriverGone, Observation, let_go  # noqa: E402
-from executor import Clock  # noqa: E402
-from tools import BROWSER  # noqa: E402
+from clock import Clock  # noqa: E402
+from browser_tools import BROWSER  # noqa: E402
 
 T = TypeVar("T")
 ASK_SECONDS = 120.0

@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
@@ -22,8 +22,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 import abu  # noqa: E402
 from device_tools import ADVICE, DEVICE, device_params, is_asking  # noqa: E402
 from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, let_go  # noqa: E402
+from drivers.placing import Placing  # noqa: E402
+from game_profiles import GAMES, Profile  # noqa: E402
+from game_tools import GAME, TETRIS  # noqa: E402
 from grammar import Node, apply_changes, read_nodes  # noqa: E402
-from tools import GAME  # noqa: E402
 
 # What of the reply to an action the next observation tells.
 TOLD = (
@@ -38,49 +40,11 @@ PATIENCE_SECONDS = 3.0
 
 
 @dataclass(frozen=True)
-class Profile:
-    """
-    A known game: its goal, and patterns for history lines or labels that mean that it was won or lost. `advice` is
-    added to the system prompt.
-    """
-
-    goal: str
-    won: str
-    lost: str
-    advice: List[str] = field(default_factory=list)
-
-
-GAMES = {
-    "dreamtides": Profile(
-        "Win one battle: start it, then be the first to have 12 points.",
-        won=r"^Victory!?$",
-        lost=r"^Defeat$",
-        advice=[
-            "Dreamtides is a card battle. `Start Battle` begins it. A card that `can play` is played by dragging it to "
-            "the `Play Zone`; it costs energy, which comes back each turn.",
-            "At the start of your turn you score as many points as your characters' total spark is above the "
-            "opponent's, so play characters with much spark early.",
-            "When nothing more can be played, click `End Turn`. When the game asks for a choice, cards are marked "
-            "`selectable`, and the buttons to answer stand in the group `Actions`.",
-        ],
-    ),
-    "tetris": Profile(
-        "Begin Practice and clear 4 lines before the board is full.",
-        won=r"^Lines (?:[4-9]|\d\d+)$",
-        lost=r"^(?:Game over: .*|No piece: the game is over)$",
-        advice=[
-            "Tetris: the button `Practice` begins a game in which nothing falls by itself. Each button of the group "
-            "`Actions` is one move of the piece; `Hard Drop` lets it fall and locks it.",
-            "The board is printed row by row: `@` is the piece, `+` is where it would land, letters are locked. Turn "
-            "it and move it above the place where it fits without holes, then drop it.",
-        ],
-    ),
-}
-
-
-@dataclass(frozen=True)
 class Seen:
-    """A tree of the game. `changes` is the game's own diff to the last observed tree."""
+    """
+    A tree of the game. `nodes` are those that a player may see. `changes` is the game's own diff to the last observed
+    tree.
+    """
 
     tree: str
     state: str
@@ -97,7 +61,6 @@ class GameDriver(Driver):
 
     name = "game"
     tools = GAME
-    reasks = 3
 
     def __init__(
         self,
@@ -109,6 +72,7 @@ class GameDriver(Driver):
         tells_changes: bool = False,
         keeper: Optional[Keeper] = None,
         frozen: bool = False,
+        profile: Optional[Profile] = None,
     ) -> None:
         self.port = port
         self.frozen = frozen
@@ -121,28 +85,33 @@ class GameDriver(Driver):
         self.inputs: List[Dict[str, Any]] = []
         self.told_inputs: List[Dict[str, Any]] = []
         self.came: Optional[Seen] = None
-        self.profile = GAMES.get(game)
-        self.advice = self.profile.advice if self.profile else []
+        self.profile = profile or GAMES.get(game)
+        self.advice = [*self.profile.advice] if self.profile else []
         self.goal = self.profile.goal if self.profile else ""
         self.own_goal = own_goal
+        # The profile, if the game's own goal is played for: then it says what is shown and offered.
+        self.limits = self.profile if own_goal else None
+        self.offered = self.limits.tools if self.limits else ()
+        self.tools = TETRIS if game == "tetris" else GAME
         self.keeper = keeper
         self.wants_image = False
         self.nodes: List[Node] = []
         self.found: Dict[str, Node] = {}
+        # What the present targets were when the model was asked.
+        self.labels: Dict[str, str] = {}
         # The rest of the last action's reply: history, errors, what was hit.
         self.last: Dict[str, Any] = {}
-        self.told = ""
+        self.last_lines: List[str] = []
         self.over: Optional[Ending] = None
         self.has_begun = False
 
     # --- Seeing ---
 
     def observe(self) -> Observation:
-        self.seen, self.came = self.came or self.read(self.ask("snapshot", self.tree_params())), None
-        self.nodes = self.seen.nodes
-        self.found = {node.ref: node for node in self.nodes if node.ref}
+        self.take(self.came or self.read(self.ask("snapshot", self.tree_params())))
+        self.labels = {ref: self.label_of(ref) for ref in self.found}
         controls = {"inputs": self.inputs} if self.inputs else {}
-        text = abu.render({**self.last, **controls, "snapshot": self.seen.tree})
+        text = abu.render({**controls, "snapshot": self.shown(self.seen.tree)})
         image = None
         if self.images or self.wants_image:
             self.wants_image = False
@@ -152,9 +121,19 @@ class GameDriver(Driver):
                 text += f"\n(There is no screenshot: {error})"
         # Who keeps the steps before has read the controls, unless they are others now.
         controls = controls if self.inputs != self.told_inputs else {}
-        changes = abu.render({**self.last, **controls, **self.seen.changes}) if self.seen.changes else ""
+        changes = {**self.seen.changes, "changes": self.shown(str(self.seen.changes.get("changes", "")))}
+        told = abu.render({**controls, **changes}) if self.seen.changes else ""
         self.told_inputs = self.inputs
-        return Observation("Game state", text, self.seen.state, image, changes)
+        return Observation("Game state", text, self.seen.state, image, told, "\n".join(abu.sections(self.last)))
+
+    def take(self, seen: Seen) -> None:
+        """Makes a tree the present one."""
+        self.seen, self.came = seen, None
+        self.nodes = seen.nodes
+        self.found = {node.ref: node for node in self.nodes if node.ref}
+
+    def shown(self, tree: str) -> str:
+        return self.limits.shown(tree) if self.limits else tree
 
     def tree_params(self) -> Dict[str, Any]:
         """The params for trees, used for snapshots and actions alike."""
@@ -166,8 +145,8 @@ class GameDriver(Driver):
         asked = [kind for kind in abu.objects_at({"inputs": inputs}, "inputs") if is_asking(kind)]
         if asked:
             self.inputs = [dict(kind) for kind in asked]
-            self.tools = DEVICE
-            self.advice = [*(self.profile.advice if self.profile else []), ADVICE]
+            self.tools, self.offered = DEVICE, ()
+            self.advice = [*(self.profile.advice if self.profile else ()), ADVICE]
 
     def read(self, data: Dict[str, Any]) -> Seen:
         """The tree of a reply, which contains the whole tree or a diff to the last observed one."""
@@ -178,7 +157,7 @@ class GameDriver(Driver):
         except (ValueError, RecursionError):
             data, changes = self.ask("snapshot", {}), {}
             tree = str(data.get("snapshot", ""))
-        seen = Seen(tree, str(data.get("stateHash", "")), read_nodes(tree), changes)
+        seen = Seen(tree, str(data.get("stateHash", "")), read_nodes(self.shown(tree)), changes)
         self.look_for_end_in(seen.nodes)
         return seen
 
@@ -201,20 +180,60 @@ class GameDriver(Driver):
 
     def perform(self, name: str, args: Dict[str, Any]) -> Any:
         names = {key: self.named(args[key]) for key in ("source", "target") if args.get(key)}
+        for target in (args[key] for key in ("source", "target", "node") if args.get(key)):
+            self.refuse_hidden(abu.strip_ref(str(target)))
         self.came = None
         if name == "screenshot":
             self.wants_image = True
             return names
+        if name == "place":
+            return {"piece": Placing(self.nodes, self.press).place(args["x"], args["rotation"])}
         seconds = args["seconds"] + abu.SPARE_SECONDS if name == "wait" else None
-        command, params = self.command_for(name, args)
+        self.act(*self.command_for(name, args), seconds)
+        return names
+
+    def act(self, command: str, params: Dict[str, Any], seconds: Optional[float] = None) -> Seen:
+        """Sends an action, and reads what came of it and the tree."""
         data = self.ask(command, {**params, **self.tree_params()}, seconds)
         self.last = {key: data[key] for key in TOLD if key in data}
-        self.told = "\n".join(abu.sections(self.last))
+        rest = {key: value for key, value in self.last.items() if key != "history"}
+        history = abu.sections({"history": self.last["history"]})[1:-1] if self.last.get("history") else []
+        self.last_lines = [*history, *abu.sections(rest)]
         self.look_for_end([str(line) for line in data.get("history") or []])
         seen = self.read(data)
         # If the game had not settled, the next step asks for the tree again.
         self.came = seen if seen.tree and data.get("settled") is not False else None
-        return names
+        return seen
+
+    def press(self, button: str) -> List[Node]:
+        """One of several presses that are one call; the model is told what came of all of them."""
+        told = self.last_lines
+        nodes = self.act("click", {"name": button}).nodes
+        self.last_lines = [*told, *self.last_lines]
+        if self.came:
+            self.take(self.came)
+        return nodes
+
+    def refuse_hidden(self, target: str) -> None:
+        if self.limits and self.limits.hides and self.limits.is_hidden(target, read_nodes(self.seen.tree)):
+            raise Refusal(f"{target} is not for players: nothing was done")
+
+    def go_on(self, args: Dict[str, Any]) -> str:
+        before, came = {node.label for node in self.nodes}, self.came
+        if came is None:
+            return "the game has not settled"
+        if self.last.get("errors"):
+            return "the game has logged an error"
+        self.take(came)
+        new = [node.label for node in self.nodes if node.label not in before]
+        if any("(covered)" in label for label in new):
+            return "something opened in front"
+        if self.profile and self.profile.asks and any(re.search(self.profile.asks, label) for label in new):
+            return "the game asks something"
+        for ref in (abu.strip_ref(str(args[key])) for key in ("source", "target") if args.get(key)):
+            if ref in self.labels and self.label_of(ref) != self.labels[ref]:
+                return f"{self.labels[ref]} ({ref}) has gone or changed"
+        return ""
 
     def command_for(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any]]:
         """The command and the params for a call of a tool."""
@@ -246,8 +265,17 @@ class GameDriver(Driver):
             raise RuntimeError(words(error)) from None
 
     def account(self) -> str:
-        told, self.told = self.told, ""
-        return told
+        return "\n".join(abu.sections(self.last))
+
+    def told(self) -> List[str]:
+        lines, self.last_lines = self.last_lines, []
+        return lines
+
+    def score(self) -> str:
+        if self.profile is None or not self.profile.score:
+            return ""
+        nodes = self.came.nodes if self.came else self.nodes
+        return next((node.label for node in nodes if re.search(self.profile.score, node.label)), "")
 
     # --- The end ---
 

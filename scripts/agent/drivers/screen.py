@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
 from drivers.game import is_there  # noqa: E402
-from executor import Clock  # noqa: E402
+from clock import Clock  # noqa: E402
 
 HOLD_SECONDS = 0.1
 DRAW_SECONDS = 0.1

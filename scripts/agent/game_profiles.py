@@ -1,0 +1,141 @@
+"""What a run knows of a game: its goal and how it ends, advice, and what of it is not for players."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Tuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+
+from grammar import CHANGE, Node, read_line, split_label  # noqa: E402
+
+
+@dataclass(frozen=True)
+class Profile:
+    """
+    `won` and `lost` are patterns for lines of the history or labels that mean that the game was won or lost, `score` for
+    the label that says how near the goal is, `asks` for labels of questions. `advice` is added to the system prompt.
+    `hides` names nodes that a player must not see or use, with all below them: cheats, and what is beside the point.
+    `tools` names the tools of which a model is told; all if there are none. Without a `goal` of its own everything is
+    shown.
+    """
+
+    goal: str
+    won: str
+    lost: str
+    score: str = ""
+    asks: str = ""
+    advice: Tuple[str, ...] = ()
+    hides: Tuple[str, ...] = ()
+    tools: Tuple[str, ...] = ()
+
+    def shown(self, tree: str) -> str:
+        """The tree, or a diff, without the hidden nodes."""
+        kept: List[str] = []
+        below: Optional[int] = None
+        for line in tree.split("\n") if self.hides else ():
+            depth = len(line) - len(line.lstrip(" "))
+            if below is not None and depth > below:
+                continue
+            below = depth if self.hides_label(label_in(line)) else None
+            if below is None:
+                kept.append(line)
+        return "\n".join(kept) if self.hides else tree
+
+    def hides_label(self, label: str) -> bool:
+        return split_label(label).name in self.hides
+
+    def is_hidden(self, target: str, nodes: List[Node]) -> bool:
+        """Whether a target means a hidden node of the whole tree, by its ref or its name."""
+        names = {name.casefold() for name in self.hides}
+        for node in nodes:
+            is_inside = self.hides_label(node.label) or any(self.hides_label(label) for label in node.path)
+            if is_inside and (node.ref == target or node.name.casefold().startswith(target.casefold())):
+                return not any(other.name.casefold() == target.casefold() for other in nodes if other is not node)
+        return target.casefold() in names
+
+
+def label_in(line: str) -> str:
+    """The label in a line of a tree or of a diff."""
+    change = CHANGE.fullmatch(line)
+    found = read_line(f"- {change['text']}" if change else line)
+    return found.label if found else ""
+
+
+GAMES: Dict[str, Profile] = {
+    "dreamtides": Profile(
+        "Win one battle: start it, then be the first to have 12 points.",
+        won=r"^Victory!?$",
+        lost=r"^Defeat$",
+        score=r"^Score: \d+ of \d+$",
+        asks=r"^Prompt Box|\bselectable\b",
+        advice=(
+            "Dreamtides is a card battle. `Start Battle` begins it. Play a card that `can play` by dragging it to the "
+            "`Play Zone`; it costs energy, which comes back each turn.",
+            "At the start of your turn you score as many points as your characters' total spark is above the "
+            "opponent's, so play characters with much spark early.",
+            "When nothing more can be played, click `End Turn`. If the game asks for a choice, cards are `selectable`, "
+            "and the buttons to answer are in `Actions`.",
+        ),
+        hides=(
+            *(
+                "Controls",
+                "Menu",
+                "Dev",
+                "Bug Report",
+                "Bug",
+                "Restart Battle",
+                "New Battle",
+                "Opponent Panel",
+                "Browse Identity",
+            ),
+            *("Dev Panel", "Menu Panel", "Bug Report Panel"),
+        ),
+        tools=("click", "drag"),
+    ),
+    "tetris": Profile(
+        "Begin Practice and clear 4 lines before the board is full.",
+        won=r"^Lines (?:[4-9]|\d\d+)$",
+        lost=r"^(?:Game over: .*|No piece: the game is over)$",
+        score=r"^Lines \d+$",
+        advice=(
+            "Tetris: the button `Practice` begins a game in which nothing falls by itself. `place` turns, moves and "
+            "drops a piece in one call; the buttons of `Actions` are single moves.",
+            "The board is printed row by row: `@` is the piece, `+` where it would land, letters are locked. Leave no "
+            "holes, and keep the board low and level.",
+        ),
+        hides=("Restart", "Menu", "Pause", "Marathon"),
+        tools=("place", "click"),
+    ),
+}
+
+
+class BadProfile(Exception):
+    """A file describes no game; the text says why."""
+
+
+def read_profile(path: Path) -> Profile:
+    """The profile in a JSON file, with the fields of Profile as keys."""
+    try:
+        told: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadProfile(f"{path} cannot be read as JSON: {error}") from None
+    known = [one.name for one in fields(Profile)]
+    missing = [name for name in known[:3] if not isinstance(told, dict) or not isinstance(told.get(name), str)]
+    if missing:
+        raise BadProfile(f"{path} must be an object with the texts {', '.join(missing)}")
+    for name, value in told.items():
+        is_list = name in known[5:] and isinstance(value, list) and all(isinstance(item, str) for item in value)
+        if name not in known or not (is_list or (name in known[:5] and isinstance(value, str))):
+            raise BadProfile(f"{name} in {path} is no setting, or of the wrong kind; there is {', '.join(known)}")
+    for name in ("won", "lost", "score", "asks"):
+        try:
+            re.compile(told.get(name, ""))
+        except re.error as error:
+            raise BadProfile(f"{name} in {path} is no regular expression: {error}") from None
+    values: Dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in told.items()}
+    return Profile(**values)
