@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
 from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
 
 from drivers import Driver, Ending, Observation
@@ -13,7 +18,7 @@ from drivers.game import GameDriver
 from grammar import read_nodes
 from messages import Rules
 from scripted import Scripted
-from services import Answer, Asked, saying
+from services import Answer, Asked, FakeService, saying
 from tools import Toolbox
 
 
@@ -112,3 +117,24 @@ class GreedyService:
         text = content if isinstance(content, str) else content[0]["text"]
         self.driver.nodes = read_nodes(text)
         return saying(self.player(text, self.driver, None).content, {"prompt_tokens": 900, "completion_tokens": 20})
+
+
+def battle_requests(seed: int, most_steps: int) -> List[Dict[str, Any]]:
+    """The bodies of the requests of a whole run of agent.py, in a battle that GreedyService plays."""
+    program = Path(__file__).resolve().parents[1] / "agent" / "agent.py"
+    with FakeService(by=GreedyService()) as service, tempfile.TemporaryDirectory() as folder:
+        words = ["--game", "dreamtides", "--port", "0", "--seed", str(seed), "--max-steps", str(most_steps)]
+        words += [
+            "--model",
+            "greedy",
+            "--base-url",
+            service.url,
+            "--out",
+            f"{folder}/run",
+            "--step-delay",
+            "0",
+            "--quiet",
+        ]
+        command = [sys.executable, str(program), "play", *words]
+        subprocess.run(command, env={**os.environ, "ABU_STATE_DIR": folder}, stdout=subprocess.DEVNULL)
+        return [asked.body for asked in service.asked if len(asked.body["messages"]) > 1]
