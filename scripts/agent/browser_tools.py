@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from tools import FILL_SHOWN, STOP, Args, Param, Tool, Toolbox
 
-SELECTOR = Param("selector", "a CSS selector")
+SELECTOR = Param("selector", "", target=True)
 COUNT = Param("count", "how often (default 1)", "int", 1, lowest=1, highest=100)
 PATTERN = Param("pattern", "a regular expression that is found anywhere in it")
 
@@ -97,9 +97,16 @@ BROWSER = Toolbox(
         lambda args, href: f"clickNthAnchor -> #{args['n']} in {args['rootSelector']} => {href or 'null'}",
     ),
     Tool(
+        "readText",
+        "read the text of an element, or of the page",
+        (Param("selector", "", default=None, target=True),),
+        lambda args, _: f"readText -> {args['selector'] or 'page'}",
+    ),
+    Tool("back", "go back to the page before", (), lambda args, _: "back"),
+    Tool(
         "captureScreenshot",
         "save a picture of the page, or of an element",
-        (Param("selector", "the element (default: the page)", default=None),),
+        (Param("selector", "", default=None, target=True),),
         lambda args, _: f"captureScreenshot -> {args['selector'] or 'page'}",
     ),
     Tool(

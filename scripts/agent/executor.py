@@ -60,12 +60,13 @@ class ToolStrategy:
         if name == "delay":
             self.clock.sleep(max(min(bound["millis"] / 1000, driver.seconds_left()), 0.0))
             return tool.line(bound, None)
+        spelled = driver.spelled(bound)
         result = driver.perform(name, bound)
         if name == "captureScreenshot" and isinstance(result, bytes) and self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
             encoded = base64.b64encode(result).decode()
             (self.folder / f"screenshot-{int(self.clock.now() * 1000)}.b64").write_text(encoded)
-        return tool.line(bound, result)
+        return tool.line(spelled, result)
 
 
 @dataclass

@@ -122,7 +122,7 @@ class Prompt:
             if most == 1
             else f"Up to {most} calls a reply, if none depends on what an earlier one brings. They are carried out in "
             "order, up to the first refusal, question or surprise.",
-            "Targets are refs of the present state, such as e5, or names in it.",
+            "Act only on what the present state shows; never invent a target.",
             "A refused call changes nothing: read why, and choose another.",
             "The run ends by itself when the goal is reached; `stop` gives up."
             if self.rules.judged

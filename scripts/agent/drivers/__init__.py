@@ -96,6 +96,10 @@ class Driver:
         """The effects of the last action, if the driver knows them."""
         return ""
 
+    def spelled(self, args: Dict[str, Any]) -> Dict[str, Any]:
+        """The arguments of a call as its history line shows them."""
+        return args
+
     def told(self) -> List[str]:
         """What the driver was told with the last action, such as the game's events; a line for each."""
         return []

@@ -20,10 +20,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
 import abu  # noqa: E402
 from drivers import SECRETS, Driver, DriverGone, Observation, let_go  # noqa: E402
+from drivers.page import Page  # noqa: E402
 from clock import Clock  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402
+from messages import SAFETY  # noqa: E402
 
 T = TypeVar("T")
+# The arguments that name an element.
+SELECTORS = ("selector", "rootSelector")
 ASK_SECONDS = 120.0
 PAGE_SECONDS = 60
 SCRIPT_SECONDS = 30
@@ -47,35 +51,6 @@ KEYS = {
 }
 MODIFIERS = ("Shift", "Control", "Alt", "Meta")
 
-# Lists the elements that can be acted on, each with a selector that finds it again. Arguments of calls are passed to
-# the script; they never become a part of its source.
-LOOK = """
-const most = arguments[0], found = [];
-let more = 0;
-const seen = e => { const r = e.getBoundingClientRect(), s = getComputedStyle(e);
-  return r.width > 0 && r.height > 0 && s.visibility === "visible"; };
-const selector = e => {
-  const parts = [];
-  for (let n = e; n && n.nodeType === 1; n = n.parentElement) {
-    const id = n.id ? "#" + CSS.escape(n.id) : "";
-    if (id && document.querySelectorAll(id).length === 1) { parts.unshift(id); break; }
-    const same = n.parentElement ? [...n.parentElement.children].filter(c => c.localName === n.localName) : [n];
-    parts.unshift(CSS.escape(n.localName) + (same.length > 1 ? `:nth-of-type(${same.indexOf(n) + 1})` : ""));
-  }
-  return parts.join(" > ");
-};
-const all = "a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=link], [onclick]";
-for (const e of document.querySelectorAll(all)) {
-  if (!seen(e)) continue;
-  if (found.length === most) { more++; continue; }
-  const text = (e.innerText || e.value || e.placeholder || e.getAttribute("aria-label") || e.alt || "").trim();
-  const state = e.type === "checkbox" || e.type === "radio" ? (e.checked ? " checked" : " unchecked") : "";
-  const kind = e.localName + (e.localName === "input" ? " " + e.type : "") + state;
-  found.push([selector(e), kind, text.slice(0, 80)]);
-}
-const root = document.scrollingElement || document.documentElement;
-return {title: document.title, elements: found, more, at: Math.round(window.scrollY), height: root.scrollHeight};
-"""
 BY_TEXT = """
 let pattern;
 try { pattern = new RegExp(arguments[1]); } catch (error) { return {error: String(error)}; }
@@ -104,7 +79,6 @@ const [kind, number] = arguments, rest = root.scrollHeight - window.innerHeight;
 window.scrollTo({top: kind === "ratio" ? rest * number : window.innerHeight * number, behavior: "instant"});
 """
 INTO_VIEW = "arguments[0].scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});"
-MOST_ELEMENTS = 100
 
 
 class WebDriverError(Exception):
@@ -214,8 +188,9 @@ class BrowserDriver(Driver):
     title = "browser"
     tools = BROWSER
     advice = [
-        "Elements are named by CSS selectors. Take those that are listed with the page, or what you can see of it; "
-        "the list says what each element is, and its text.",
+        "Elements are named by the refs in the list, such as e5; a CSS selector works too. `readText` tells the text of "
+        "the page or of an element with the next step.",
+        SAFETY,
     ]
 
     def __init__(self, web: WebDriver, clock: Optional[Clock] = None, uploads: Optional[Path] = None) -> None:
@@ -224,6 +199,8 @@ class BrowserDriver(Driver):
         self.clock = clock or Clock()
         self.uploads = uploads
         self.is_open = True
+        self.page = Page(web.run)
+        self.read: List[str] = []
 
     def limit(self, seconds_left: Callable[[], float]) -> None:
         self.seconds_left = self.web.seconds_left = seconds_left
@@ -232,14 +209,7 @@ class BrowserDriver(Driver):
 
     def observe(self) -> Observation:
         url = self.web.call("GET", "/url")
-        page = self.web.run(LOOK, MOST_ELEMENTS)
-        listed = [
-            f"{selector}  {kind} {json.dumps(text, ensure_ascii=False)}" for selector, kind, text in page["elements"]
-        ]
-        if page["more"]:
-            listed.append(f"({page['more']} more are not listed)")
-        place = f"Scrolled to {page['at']} of {page['height']} pixels"
-        text = "\n".join([f"{url}", f"Title: {page['title']}", place, "Elements:", *(listed or ["(none)"])])
+        text = "\n".join([url, *self.page.lines()])
         text = abu.printable(text)
         fingerprint = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
         try:
@@ -258,7 +228,21 @@ class BrowserDriver(Driver):
     # --- Acting ---
 
     def perform(self, name: str, args: Dict[str, Any]) -> Any:
-        return self.ACTIONS[name](self, args)
+        self.read = []
+        found = {key: self.page.selector(args[key]) for key in SELECTORS if args.get(key)}
+        return self.ACTIONS[name](self, {**args, **found})
+
+    def spelled(self, args: Dict[str, Any]) -> Dict[str, Any]:
+        return {**args, **{key: self.page.named(args[key]) for key in SELECTORS if args.get(key)}}
+
+    def told(self) -> List[str]:
+        return self.read
+
+    def read_text(self, args: Dict[str, Any]) -> None:
+        self.read = [abu.printable(line) for line in self.page.text(args["selector"] or "body")]
+
+    def back(self) -> None:
+        self.web.call("POST", "/back")
 
     def navigate(self, args: Dict[str, Any]) -> None:
         self.web.call("POST", "/url", {"url": args["url"].strip()})
@@ -390,6 +374,8 @@ class BrowserDriver(Driver):
         "clickTextMatches": click_matching,
         "clickMatches": click_matching,
         "clickNthAnchor": click_anchor,
+        "readText": read_text,
+        "back": lambda self, args: self.back(),
         "captureScreenshot": lambda self, args: self.screenshot(args["selector"]),
     }
 
