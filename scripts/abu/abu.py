@@ -1002,6 +1002,21 @@ def sender(args):
 
 
 def ask(args, params, send):
+    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
+    command = command_named(args.command)
+    if command.is_played and os.path.exists(recording_of(port_of(args))):
+        need("recorded")
+
+        return asked_and_recorded(args, params, send, recording_of(port_of(args)))
+    return asked(args, params, send)
+
+
+def recording_of(port):
+    """The file that says which script is recorded on this port; there is none while nothing is."""
+    return os.path.join(state_folder(), f"record-{port}.json")
+
+
+def asked(args, params, send):
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
@@ -1249,6 +1264,8 @@ class Command:
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
+        # What a script of what was played has: looking at the screen is no part of it.
+        self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
 def number(kind, lowest, highest, what):
@@ -1395,6 +1412,10 @@ def rows_beside(word):
         need("rows_calls")
 
         return CALLING
+    if word in ("expect", "record", "replay", "shrink"):
+        need("rows_script")
+
+        return (*CHECKING, *SCRIPTING)
     if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
         need("rows_devices")
 
@@ -1410,7 +1431,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1412, r'''
+COLD["rows_look"] = 1433, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1478,7 +1499,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1480, r'''
+COLD["rows_act"] = 1501, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1663,7 +1684,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1665, r'''
+COLD["rows_calls"] = 1686, r'''
 need("rows_act")
 
 
@@ -1704,7 +1725,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1706, r'''
+COLD["rows_devices"] = 1727, r'''
 need("rows_act")
 
 
@@ -1834,7 +1855,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1836, r'''
+COLD["rows_time"] = 1857, r'''
 need("rows_act")
 
 TIMING = (
@@ -1917,7 +1938,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1919, r'''
+COLD["rows_study"] = 1940, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2022,24 +2043,94 @@ STUDYING = (
 )
 '''
 
+# --- rows_script: The table of commands: scripts of what was played, and what they expect ---
+
+COLD["rows_script"] = 2047, r'''
+NAME_OR_TEXT = "expected"
+COMPARE = Arg(
+    "--compare",
+    choices=("none", "history", "tree", "hash"),
+    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
+    "also what changed on the screen, also the stateHash",
+)
+
+CHECKING = (
+    Command(
+        "expect",
+        "Check that something is so now; the exit code is 1, and stderr says what there is instead, if it is not.",
+        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
+        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
+        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
+        Arg("--state", wire="state", metavar="TEXT", help="what stands among its states: disabled, can play"),
+        Arg(
+            "--history",
+            wire="history",
+            metavar="TEXT",
+            group=NAME_OR_TEXT,
+            help="a line of the last action's history contains it",
+        ),
+        Arg(
+            "--no-errors",
+            wire="noErrors",
+            action="store_true",
+            group=NAME_OR_TEXT,
+            help="the game has logged no error since it started",
+        ),
+        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
+        kind="game",
+        run="ask_game",
+        words="word_expected",
+        needs="met",
+        guesses="assert check verify should",
+    ),
+)
+SCRIPTING = (
+    Command(
+        "record",
+        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
+        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
+        Arg("--stop", action="store_true", help="end the recording"),
+        Arg("--replace", action="store_true", help="write over a script that is there"),
+        kind="local",
+        run="record",
+        guesses="rec recording capture save",
+    ),
+    Command(
+        "replay",
+        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
+        "2 unusable.",
+        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
+        COMPARE,
+        Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
+        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
+        kind="local",
+        run="replay",
+        guesses="rerun redo playback repeat",
+    ),
+)
+'''
+
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2026, r'''
+COLD["playing"] = 2116, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
 need("rows_look")
+need("rows_script")
 need("rows_study")
 need("rows_time")
 
-PLAYING = (*LOOKING, *ACTING, *CALLING, *HOLDING, *TIMING, *STUDYING)
+PLAYING = (*LOOKING, *CHECKING, *ACTING, *CALLING, *HOLDING, *TIMING, *STUDYING)
 # Commands that change nothing, so repeating them is safe.
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2041, r'''
+COLD["rare"] = 2132, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2086,6 +2177,11 @@ def word_late(late):
     return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
 
 
+def word_expected(data):
+    """The answer to an `expect`; one that is not met is an error."""
+    return "as expected" if data.get("met") is True else ""
+
+
 def limits(known):
     """The filters of the tree, as flags and values."""
     found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
@@ -2106,7 +2202,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2108, r'''
+COLD["bad_reply"] = 2204, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2140,7 +2236,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2142, r'''
+COLD["refusal"] = 2238, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2174,6 +2270,7 @@ FIXES = {
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
         "not_actionable": "change that first, or act on another node",
+        "not_met": "look at `abu.py snapshot`",
         "not_frozen": "`abu.py freeze` first",
         "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
         "paused": "end the pause in Unity, or `abu.py freeze` to go on in steps",
@@ -2198,7 +2295,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2200, r'''
+COLD["files"] = 2297, r'''
 import os
 import sys
 import time
@@ -2373,8 +2470,9 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2375, r'''
+COLD["commands"] = 2472, r'''
 need("playing")
+need("rows_script")
 
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
@@ -2468,6 +2566,7 @@ COMMANDS = (
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
+    *SCRIPTING,
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",
@@ -2612,9 +2711,808 @@ COMMANDS = (
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")
 '''
 
+# --- recorded: Add what was just played to the script that is being recorded ---
+
+COLD["recorded"] = 2715, r'''
+import os
+import time
+
+
+LOG_SUFFIX = ".log"
+# Flags of a call that are no part of what was played.
+NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
+# Flags that narrow a name, and the keys of the name in a reply.
+NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
+NARROWED_BY = ("--role", "--in", "--target-in")
+SAFE = frozenset("_.,:+-/=%")
+LARGEST_TAIL = 1 << 18
+
+
+def asked_and_recorded(args, params, send, place):
+    """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
+    recording = Recording.at(place)
+    if recording is None:
+        return asked(args, params, send)
+    began = time.monotonic()
+    try:
+        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+    except AbuError as error:
+        if may_have_been_sent(error):
+            recording.leave_out(args, "its answer was lost, and the game may have carried it out")
+        raise
+    data = reply.get("data")
+    if reply.get("success") is True and is_object(data) and is_played(args):
+        recording.add(args, data, time.monotonic() - began)
+        data.pop("recorded", None)
+    return reply
+
+
+def is_played(args):
+    """A `call` without a name, or with --list, only asks."""
+    return args.command != "call" or bool(args.action and not args.list)
+
+
+class Recording:
+    """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
+
+    def __init__(self, place, script):
+        self.place = place
+        self.script = script
+
+    @staticmethod
+    def at(place):
+        """The recording whose state file is there; None if there is none that can be read."""
+        try:
+            script = load_object(place, is_own=True).get("script")
+        except (OSError, ValueError):
+            return None
+        return Recording(place, script) if isinstance(script, str) and script else None
+
+    def last_hash(self):
+        """The stateHash of the last recorded answer; empty if it cannot be read."""
+        try:
+            with open(self.script + LOG_SUFFIX, "rb") as log:
+                log.seek(max(log.seek(0, os.SEEK_END) - LARGEST_TAIL, 0))
+                lines = log.read().splitlines()
+            found = parse_json(lines[-1].decode()) if lines else {}
+            return text_at(found, "stateHash") if is_object(found) else ""
+        except (OSError, ValueError):
+            return ""
+
+    def add(self, args, data, seconds):
+        """Adds the line, and to the log what the answer said."""
+        words = words_of_call(args, data)
+        line = line_of(words) if words else ""
+        if not line:
+            self.leave_out(args, "no name means exactly this node, or a value does not fit into a line")
+            return
+        if is_hidden(args, data):
+            self.write("# A password is not recorded: write it into the next line.")
+        self.write(line, {**facts_of(data), "seconds": round(seconds, 3)})
+
+    def leave_out(self, args, why):
+        command = command_named(args.command)
+        values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
+        typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+        self.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
+        note(f"this {args.command} is not in {os.path.basename(self.script)}: {why}")
+
+    def write(self, line, facts = None):
+        """Appends a line whole or not at all. If that fails, says so, and the recording is over."""
+        try:
+            number = append(self.script, (line + "\n").encode())
+            if facts is not None:
+                entry = {"line": number, "command": line, **facts}
+                append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
+        except (OSError, ValueError) as error:
+            cause = reason(error) if isinstance(error, OSError) else str(error)
+            note(f"the recording into {self.script} has ended: {cause}")
+            try:
+                remove(self.place)
+            except OSError:
+                pass  # then the next call says it again
+
+
+def append(path, content):
+    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
+    with open(path, "r+b") as file:
+        hold(file)
+        before = file.read()
+        try:
+            file.write(content)
+            file.flush()
+        except OSError:
+            os.ftruncate(file.fileno(), len(before))
+            raise
+    return before.count(b"\n") + content.count(b"\n")
+
+
+def hold(file):
+    """Keeps other calls that record into the file waiting until it is closed."""
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+    except ImportError:
+        pass  # Windows: lines that two shells write at once may mix
+
+
+def facts_of(data):
+    """What the log keeps of an answer: nothing that differs in another run of the same game, such as a ref or a path."""
+    recorded = data.get("recorded")
+    changes = text_at(recorded, "changes") if is_object(recorded) else ""
+    facts = {"history": data.get("history"), "errors": errors_of(data)}
+    facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
+    return {key: value for key, value in facts.items() if value not in (None, "", [])}
+
+
+def errors_of(data):
+    errors = data.get("errors")
+    listed = [error for error in errors if is_object(error)] if is_list(errors) else []
+    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in listed]
+
+
+def without_refs(text):
+    first, *others = text.split(" [ref=e")
+    return first + "".join(other.lstrip("0123456789")[1:] for other in others)
+
+
+def is_hidden(args, data):
+    """Whether a field has taken a value that it does not show."""
+    value = text_at(data, "value")
+    return args.command == "fill" and value != args.text and set(value) == {"*"}
+
+
+def words_of_call(args, data):
+    """The words that carry out the same again, with names instead of refs. Empty if there are none."""
+    command = command_named(args.command)
+    recorded = data.get("recorded") or {}
+    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
+    words = [command.name]
+    flags = []
+    for arg in command.arguments:
+        value = vars(args).get(arg.key)
+        if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
+            continue
+        if is_target(arg):
+            node = recorded.get(NAMED_BY[arg.key])
+            if not is_object(node):
+                return []
+            words.append(text_at(node, "name"))
+            flags += narrowing(node, is_end=arg.key == "target")
+        elif arg.is_flag:
+            flags += [arg.names[0]] if value is True else [arg.names[0], word_of(value)]
+        else:
+            words += [word_of(one) for one in value] if arg.is_rest else [hidden(args, data, arg, word_of(value))]
+    return [*words, *flags]
+
+
+def is_target(arg):
+    return arg.options.get("type") is named
+
+
+def is_repeated(command, arg):
+    """Whether the flag sends the request several times: then each has a line of its own."""
+    return arg.key == "count" and not arg.wire
+
+
+def hidden(args, data, arg, word):
+    return "*" * len(word) if arg.key == "text" and is_hidden(args, data) else word
+
+
+def narrowing(node, is_end):
+    """The flags that narrow the name of a node, or of the end of a drag."""
+    flags = {"role": "--role", "in": "--target-in" if is_end else "--in"}
+    return [word for key, flag in flags.items() if key in node for word in (flag, text_at(node, key))]
+
+
+def word_of(value):
+    """The word of a command line that has this value: the reverse of what the table's types read."""
+    if isinstance(value, (tuple, dict)):
+        return ",".join(map(word_of, value.values() if isinstance(value, dict) else value))
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def line_of(words):
+    """The words as a line of a script; empty if no line has them."""
+    line = " ".join(map(quoted, words))
+    is_plain = "\n" not in line and parse_plain(words) is not None
+    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+
+
+def quoted(word):
+    if word and all(letter.isalnum() or letter in SAFE for letter in word):
+        return word
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def in_one_line(text):
+    return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
+def number_of_lines(path):
+    """How many commands a script has; 0 if it cannot be read."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return sum(bool(line.strip()) and not line.startswith("#") for line in file)
+    except OSError:
+        return 0
+'''
+
+# --- record: `record`: begin and end to write what is played into a script ---
+
+COLD["record"] = 2944, r'''
+import os
+
+need("player")
+need("recorded")
+
+
+VERSION_LINE = "# abu script 1"
+
+
+def record(args):
+    """Begins a recording, ends it, or says whether there is one."""
+    port = port_of(args)
+    if args.stop and (args.file or args.replace):
+        raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
+    running = Recording.at(recording_of(port))
+    if args.stop:
+        return word_end(args, running, port)
+    if args.file is None:
+        return word_recording(args, running, port)
+    begin(args, port)
+    return ""
+
+
+def word_recording(args, running, port):
+    if args.json:
+        return to_json({"recording": running.script if running else None, "port": port})
+    return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
+
+
+def word_end(args, running, port):
+    if running is None:
+        raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
+    lines = number_of_lines(running.script)
+    remove(running.place)
+    return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
+
+
+def in_words(running, lines):
+    return f"{running.script}: {lines} line{'' if lines == 1 else 's'}"
+
+
+def end_recording(port, why):
+    """Ends the recording of a game that goes away, and says so."""
+    running = Recording.at(recording_of(port))
+    if running is not None:
+        remove(running.place)
+        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
+
+
+def begin(args, port):
+    script = os.path.abspath(args.file)
+    refuse_existing(script, args.replace)
+    let_owner_in()
+    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
+    first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
+    end_recording(port, "another recording begins")
+    write_text(script, f"{VERSION_LINE}\n{first}\n")
+    entry = {"line": 2, "command": first, **facts_of(data)}
+    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
+    write_text(in_state_folder(os.path.basename(recording_of(port))), to_json({"script": script}))
+    note(f"recording into {args.file} until `abu.py record --stop`")
+
+
+def refuse_existing(script, is_replaced):
+    there = [path for path in (script, script + LOG_SUFFIX) if os.path.lexists(path)]
+    if any(not os.path.isfile(path) or os.path.islink(path) for path in there):
+        raise AbuError(f"{there[0]} is not a file that a recording can replace.", "give another name")
+    if there and not is_replaced:
+        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
+
+
+def launch_line(port, game):
+    """The line that starts the same game again; a comment for a game that `launch` did not start."""
+    need("commands")
+
+    player = Player.of(port)
+    if player is None or not player.is_running():
+        name = game.replace("\n", " ")
+        return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
+    if "seed" not in player.options:
+        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
+    return f"launch {words_of({'game': DEFAULTS['game'], **player.options})}"
+'''
+
+# --- script: Scripts of what was played, and their logs: reading both ---
+
+COLD["script"] = 3031, r'''
+import os
+
+need("batch")
+need("recorded")
+
+
+VERSION_START = "# abu script "
+KNOWN_VERSION = "1"
+LARGEST_LOG = 64 << 20
+READ_SECONDS = 30.0
+
+
+class Script:
+    """
+    A script: the call that starts its game (None if it names none), that line's number and text, its steps, and what
+    the log says of each line. `text` is its content.
+    """
+
+    def __init__(self, path, text):
+        self.path = path
+        self.text = text
+        self.launch = None
+        self.launch_line = 0
+        self.launch_text = ""
+        self.steps = []
+        self.logged = []
+
+    @staticmethod
+    def read(path):
+        """Raises a UsageError if the script cannot be carried out as it stands."""
+        script = Script(path, text_of(path, LARGEST_BATCH))
+        script.logged = read_logged(path + LOG_SUFFIX)
+        script.parse()
+        return script
+
+    def parse(self):
+        lines = self.text.split("\n")
+        if lines[-1] and self.is_cut(lines[-1]):
+            note(f"the last line of {self.path} was cut off, so it is left out: {of_sensible_length(lines[-1], 80)}")
+            lines[-1] = ""
+        refuse_other_version(self.path, lines[0])
+        for number, line in enumerate(lines, 1):
+            try:
+                self.parse_line(number, line)
+            except UsageError as error:
+                raise UsageError(f"{self.path}: {error}", error.fix) from None
+        if not self.steps:
+            raise UsageError(f"{self.path} has no commands.", "write one command a line, or record them")
+
+    def parse_line(self, number, line):
+        try:
+            words = words_of_line(line)
+        except ValueError as error:
+            raise UsageError(f"Line {number}: {error}.", "close each quote in the line where it opens") from None
+        if words[:1] == ["launch"]:
+            self.parse_launch(number, line, words)
+        elif words:
+            step = read_step(number, words)
+            refuse_unfit(step, number)
+            self.steps.append(Step(number, of_sensible_length(line.strip(), LONGEST_STEP), step))
+
+    def parse_launch(self, number, line, words):
+        if self.launch is not None or self.steps:
+            raise UsageError(f"Line {number}: launch is the first command of a script.", "leave it out")
+        self.launch = parse_plain(words) or parse_fully(number, [*words])
+        own = [*COMMON, *FILTERS]
+        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
+        if wrong or self.launch.restart:
+            flag = wrong[0] if wrong else "--restart"
+            raise UsageError(f"Line {number}: {flag} is no part of a script.", "leave it out")
+        self.launch_line, self.launch_text = number, line.strip()
+
+    def is_cut(self, last):
+        """Whether the last line, which has no end, is the rest of one that was being recorded."""
+        return bool(self.logged) and not any(text_at(entry, "command") == last.strip() for entry in self.logged)
+
+    def expected(self):
+        """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
+        import difflib
+
+        texts = [step.text for step in self.steps]
+        known = [of_sensible_length(text_at(entry, "command"), LONGEST_STEP) for entry in self.logged]
+        matches = difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks()
+        pairs = ((match.a + at, match.b + at) for match in matches for at in range(match.size))
+        found = {}
+        for step, entry in pairs:
+            found.setdefault(self.steps[step].number, []).append(self.logged[entry])
+        return found
+
+    def expected_at_start(self):
+        """What the log says of the first screen; empty if it says nothing."""
+        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), {})
+
+
+def refuse_other_version(path, first):
+    version = first[len(VERSION_START) :].strip() if first.startswith(VERSION_START) else KNOWN_VERSION
+    if version != KNOWN_VERSION:
+        cause = f"{path} is a script of version {of_sensible_length(version, 20)}; this abu.py knows {KNOWN_VERSION}."
+        raise UsageError(cause, "replay it with a newer abu.py")
+
+
+def refuse_unfit(args, number):
+    """A script only plays: it writes no file, and reads none."""
+    command = command_named(args.command)
+    if command.kind != "game" or command.saves:
+        raise UsageError(f"Line {number}: `{command.name}` is no part of a script, which only plays.", "leave it out")
+
+
+def text_of(path, most):
+    """The text of a file. Raises a UsageError if it cannot be read, or is larger."""
+    try:
+        handle = open_regular(path, os.O_RDONLY)
+        try:
+            content = read_to_end(handle, READ_SECONDS)
+        finally:
+            os.close(handle)
+        if len(content) > most:
+            raise UsageError(f"{path} is larger than {most >> 20} MiB.", "split it into several scripts")
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is not UTF-8.", "save it as UTF-8") from None
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {reason(error)}.", "name a script that can be read") from None
+
+
+def read_logged(path):
+    """The entries of a log up to the first that is damaged; none if there is no log."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            lines = file.read(LARGEST_LOG).split(b"\n")
+    except OSError:
+        return []
+    entries = []
+    for line in lines:
+        try:
+            entry = parse_json(line.decode())
+        except ValueError:
+            break
+        if not is_object(entry) or whole_number(entry, "line") < 1:
+            break
+        entries.append(entry)
+    return entries
+'''
+
+# --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
+
+COLD["replay"] = 3178, r'''
+import time
+
+need("batch")
+need("player")
+need("recorded")
+need("script")
+
+
+# What each level compares beside those before it.
+LEVELS = {
+    "none": (),
+    "history": ("history", "errors"),
+    "tree": ("history", "errors", "changes"),
+    "hash": ("history", "errors", "changes", "stateHash"),
+}
+SAME, DIFFERENT, UNUSABLE = 0, 1, 2
+
+
+class Difference(AbuError):
+    """A line went otherwise than the log says: the first way in which it did, as a diff."""
+
+    def __init__(self, step, key, diff):
+        super().__init__(f"Line {step.number} ({step.text}): the {WORDS[key]} differs.")
+        self.key = key
+        self.diff = diff
+
+
+WORDS = {"history": "history", "errors": "list of errors", "changes": "screen", "stateHash": "stateHash"}
+
+
+class Outcome:
+    """How a script went: one of SAME, DIFFERENT and UNUSABLE, and if it is not the same, why."""
+
+    def __init__(self, path):
+        self.path = path
+        self.code = SAME
+        self.line = 0
+        self.lines = 0
+        self.seconds = 0.0
+        self.why = ""
+        self.fix = ""
+        self.diff = []
+        self.accepted = []
+
+    def fail(self, code, error):
+        self.code, self.why, self.fix = code, str(error), error.fix
+        self.diff = error.diff if isinstance(error, Difference) else []
+
+    def in_a_line(self):
+        how = ("ok", "FAILED", "unusable")[self.code]
+        why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
+        return f"{how} {self.path} ({self.lines} lines, {self.seconds:.1f} s){why}"
+
+    def to_data(self):
+        data = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
+        data["seconds"] = round(self.seconds, 3)
+        more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
+        return {**data, **{key: value for key, value in more.items() if value}}
+
+
+def replay(args):
+    """Replays scripts one after another, or several at the same time."""
+    if not args.files:
+        raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
+    refuse_several_in_one_game(args)
+    outcomes = list(outcomes_of(args))
+    if args.results:
+        need("results")
+
+        write_results(args.results, outcomes)
+    raise_worst(outcomes, args)
+    return ""
+
+
+def refuse_several_in_one_game(args):
+    if args.port is not None and (args.jobs or 1) > 1:
+        raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
+
+
+def outcomes_of(args):
+    """Prints each outcome when its turn comes."""
+    one = len(args.files) == 1
+    with Unwinding():
+        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+            show_outcome(outcome, args, one)
+            yield outcome
+
+
+def played_at_once(args):
+    need("player_build")
+    from concurrent.futures import ThreadPoolExecutor
+
+    program_and_code()  # once, before several need it
+    STOPPED.clear()
+    with ThreadPoolExecutor(args.jobs) as pool:
+        try:
+            yield from pool.map(lambda path: play_file(path, args), args.files)
+        except BaseException:
+            STOPPED.append(True)
+            raise
+
+
+# Not empty once the replay was interrupted: games that run in other threads are then closed.
+STOPPED = []
+
+
+def show_outcome(outcome, args, is_only):
+    pass
+
+    if args.json:
+        print_result(to_json(outcome.to_data()))
+        return
+    lines = [] if is_only and outcome.code != SAME else [outcome.in_a_line()]
+    print_result("\n".join([*lines, *outcome.diff, *outcome.accepted]))
+
+
+def raise_worst(outcomes, args):
+    """Ends with the exit code of the worst outcome."""
+    failed = [outcome for outcome in outcomes if outcome.code != SAME]
+    if not failed:
+        return
+    worst = max(failed, key=lambda outcome: outcome.code)
+    cause = worst.why if len(outcomes) == 1 else f"{len(failed)} of {len(outcomes)} scripts went otherwise."
+    kind = UsageError if worst.code == UNUSABLE else AbuError
+    raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
+
+
+def play_file(path, args):
+    """Plays one script, in a game of its own unless --port names one."""
+    outcome = Outcome(path)
+    began = time.monotonic()
+    try:
+        script = Script.read(path)
+        play_script(script, args, outcome)
+    except UsageError as error:
+        outcome.fail(UNUSABLE, error)
+    outcome.seconds = time.monotonic() - began
+    return outcome
+
+
+def play_script(script, args, outcome):
+    if args.port is not None:
+        return play_on(args.port, script, args, outcome)
+    if script.launch is None:
+        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
+    try:
+        port = start_alone(script.launch)
+    except AbuError as error:
+        raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
+    try:
+        return play_on(port, script, args, outcome)
+    finally:
+        end_alone(port)
+
+
+def play_on(port, script, args, outcome):
+    try:
+        connection = Connection(port, args.wait, args.timeout)
+        with connection:
+            run = Replay(port, script, args, connection)
+            try:
+                run.play()
+            except UsageError:
+                raise
+            except AbuError as error:
+                outcome.fail(DIFFERENT, run.explained(error))
+                outcome.line = run.line
+            outcome.lines = run.done
+            outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
+            return run
+    except ConnectionError as error:
+        raise UsageError(str(error), error.fix) from None
+
+
+class Replay(Batch):
+    """One run of a script. `entries` has what the answers said, as the log has it."""
+
+    def __init__(self, port, script, args, connection):
+        super().__init__(options_of_batch(port), connection, script.steps)
+        self.script = script
+        self.level = "none" if args.update else args.compare or "history"
+        self.expected = script.expected()
+        self.line = 0
+        self.done = 0
+        self.first_error = 1
+        self.entries = []
+
+    def play(self):
+        self.look_first()
+        for step in self.with_forced():
+            if STOPPED:
+                raise KeyboardInterrupt
+            self.line = step.number
+            self.carry_out(step)
+            self.done += 1
+
+    def look_first(self):
+        """The first tree, to which the first changes are told; and where the log of the game stands."""
+        data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        self.known = text_at(data, "stateHash")
+        start = self.script.launch_line
+        if start:
+            self.entries.append({"line": start, "command": self.script.launch_text, **facts_of(data)})
+            self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
+        else:
+            log = data_of("log", self.connection.send("log", {"max": 1}, None))
+            self.first_error = max(1, whole_number(log, "next"))
+
+    differs_at_start = False
+
+    def carry_out(self, step):
+        command = command_named(step.args.command)
+        self.answer = {}
+        params = step.params()
+        if command.is_played and command.name != "expect":
+            params["record"] = self.known
+        if params.get("noErrors"):
+            params["since"] = self.first_error
+        began = time.monotonic()
+        data = data_of(command.name, asked(step.args, params, self.connection.send))
+        if not command.is_played:
+            return
+        self.answer = data if command.changes else {}
+        facts = facts_of(data)
+        self.known = text_at(data, "stateHash") or self.known
+        seconds = round(time.monotonic() - began, 3)
+        self.entries.append({"line": step.number, "command": step.text, **facts, "seconds": seconds})
+        logged = self.expected.get(step.number)
+        if logged:
+            self.compare(step, logged.pop(0), facts)
+
+    def compare(self, step, logged, facts):
+        for key in LEVELS[self.level]:
+            diff = difference(logged, facts, key)
+            if diff:
+                raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
+
+    def explained(self, error):
+        """The error, with the line of the script, and what to do."""
+        if not isinstance(error, Difference):
+            text = next((step.text for step in self.steps if step.number == self.line), "")
+            error.args = (f"Line {self.line} ({text}): {error}" if text else str(error),)
+        elif not error.fix:
+            error.fix = f"`abu.py replay --update {self.script.path}` takes this as right"
+        if self.differs_at_start:
+            error.fix = f"{error.fix}; the first screen was another one when the recording began"
+        return error
+
+    def accept(self):
+        """Writes what happened now as the log, and returns what is different in it."""
+        before = self.script.expected()
+        lines = []
+        for entry in self.entries:
+            logged = before.get(entry["line"])
+            old = logged.pop(0) if logged else {}
+            diffs = [difference(old, entry, key) for key in LEVELS["tree"]] if old else []
+            found = [line for diff in diffs for line in diff[1:]]
+            lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
+        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        return lines
+
+
+def options_of_batch(port):
+    """The arguments of a batch that prints nothing itself."""
+    pass
+
+    return parse_plain(["batch", "--port", str(port)])
+
+
+def difference(logged, facts, key):
+    """The lines of a diff from what the log has under the key to what happened; empty if they are equal."""
+    import difflib
+
+    if logged.get(key) == facts.get(key) or key == "changes" and not (logged.get(key) and facts.get(key)):
+        return []
+    diff = difflib.unified_diff(lines_at(logged, key), lines_at(facts, key), lineterm="", n=2)
+    return ["+++ replayed", *(line for line in list(diff)[2:])]
+
+
+def lines_at(data, key):
+    value = data.get(key)
+    return [str(line) for line in value] if is_list(value) else str(value or "").split("\n")
+'''
+
+# --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
+
+COLD["results"] = 3465, r'''
+SUITE = "abu replay"
+
+
+def write_results(path, outcomes):
+    """One test case for each script: passed if it went the same."""
+    write_text(path, xml_of(outcomes))
+
+
+def xml_of(outcomes):
+    failed = sum(outcome.code != 0 for outcome in outcomes)
+    total = len(outcomes)
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    facts = (
+        f'testcasecount="{total}" result="{word_result(failed)}" total="{total}" passed="{total - failed}" '
+        f'failed="{failed}" inconclusive="0" skipped="0" duration="{seconds:.6f}"'
+    )
+    cases = "".join(case_of(number, outcome) for number, outcome in enumerate(outcomes, 1))
+    suite = f'<test-suite type="TestSuite" id="1" name="{SUITE}" fullname="{SUITE}" {facts}>\n{cases}</test-suite>'
+    return f'<?xml version="1.0" encoding="utf-8"?>\n<test-run id="0" {facts}>\n{suite}\n</test-run>\n'
+
+
+def case_of(number, outcome):
+    name = escaped(outcome.path)
+    start = (
+        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
+        f'duration="{outcome.seconds:.6f}"'
+    )
+    if outcome.code == 0:
+        return f"{start} />\n"
+    message = escaped("\n".join([outcome.why, *outcome.diff]))
+    return f"{start}>\n<failure><message>{message}</message></failure>\n</test-case>\n"
+
+
+def word_result(failures):
+    return "Failed" if failures else "Passed"
+
+
+def escaped(text):
+    """The text for an element or an attribute; what XML cannot have becomes a question mark."""
+    from xml.sax.saxutils import escape
+
+    allowed = "".join(letter if letter in "\t\n" or letter >= " " else "?" for letter in text)
+    kept = "".join("?" if "\ud800" <= letter <= "\udfff" or letter in "\ufffe\uffff" else letter for letter in allowed)
+    return escape(kept, {'"': "&quot;"})
+'''
+
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 2616, r'''
+COLD["parser"] = 3514, r'''
 import sys
 
 
@@ -2809,7 +3707,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 2811, r'''
+COLD["help"] = 3709, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -2824,7 +3722,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 2826, r'''
+COLD["controls"] = 3724, r'''
 need("rare")
 
 
@@ -2881,7 +3779,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 2883, r'''
+COLD["input_scripts"] = 3781, r'''
 import os
 import re
 import time
@@ -3063,7 +3961,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3065, r'''
+COLD["skill"] = 3963, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -3141,7 +4039,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 3143, r'''
+COLD["dogfood"] = 4041, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -3181,7 +4079,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 3183, r'''
+COLD["completion"] = 4081, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -3338,7 +4236,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 3340, r'''
+COLD["doctor"] = 4238, r'''
 import os
 import sys
 
@@ -3696,7 +4594,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 3698, r'''
+COLD["picture"] = 4596, r'''
 import os
 import time
 
@@ -3796,7 +4694,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 3798, r'''
+COLD["perf"] = 4696, r'''
 need("rare")
 
 
@@ -3931,7 +4829,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 3933, r'''
+COLD["inspection"] = 4831, r'''
 need("rare")
 
 
@@ -3957,7 +4855,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 3959, r'''
+COLD["calls"] = 4857, r'''
 need("rare")
 
 
@@ -3985,7 +4883,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 3987, r'''
+COLD["log"] = 4885, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -4039,7 +4937,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 4041, r'''
+COLD["batch"] = 4939, r'''
 import os
 import sys
 import time
@@ -4459,7 +5357,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 4461, r'''
+COLD["process"] = 5359, r'''
 import os
 import sys
 import time
@@ -4565,7 +5463,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 4567, r'''
+COLD["player"] = 5465, r'''
 import os
 import sys
 import time
@@ -4675,6 +5573,31 @@ def reply_of_player(args, port):
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
+def start_alone(args):
+    """Starts a player on a free port, for a script, and returns the port. Says nothing; `end_alone` ends it."""
+    need("process")
+
+    let_owner_in()
+    refuse_unknown_game(args)
+    refuse_unknown_mode(args)
+    while True:
+        port = free_port()
+        with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
+            if not listens(port):
+                args.port = 0
+                start_player(args, port, None, is_quiet=True)
+                return port
+
+
+def end_alone(port):
+    """Ends the player that `start_alone` started."""
+    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}"):
+        player = Player.of(port)
+        if player is not None:
+            player.end(CLOSE_SECONDS)
+        remove_files_of_port(port)
+
+
 def free_port():
     """A port that is free at the moment."""
     import _socket
@@ -4690,6 +5613,7 @@ def free_port():
 def close(args):
     """Ends the player that `launch` started on the port, and no other game."""
     need("process")
+    need("record")
 
     port = port_of(args)
     let_owner_in()
@@ -4702,6 +5626,7 @@ def close(args):
                 raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
             raise AbuError(f"{cause}.", OTHER_GAME)
         player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
+        end_recording(port, "the game was closed")
         if player.is_passing:
             remove_files_of_port(port)
         if listens(port):
@@ -4818,14 +5743,17 @@ def answers(port):
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args, port, player):
+def start_player(args, port, player, is_quiet = False):
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
     """
     need("player_build")
 
+    need("record")
+
     program = ""
     if player is None:
+        end_recording(port, "another game starts on its port")
         program, code = program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
@@ -4843,8 +5771,9 @@ def start_player(args, port, player):
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
         raise
-    note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
-    note_adapter(player)
+    if not is_quiet:
+        note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
+        note_adapter(player)
     return response
 
 
@@ -5040,7 +5969,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 5042, r'''
+COLD["player_build"] = 5971, r'''
 import os
 import sys
 import time
@@ -5398,7 +6327,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 5400, r'''
+COLD["editor_errors"] = 6329, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -5421,7 +6350,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 5423, r'''
+COLD["editor_types"] = 6352, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -5752,7 +6681,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 5754, r'''
+COLD["editor_replies"] = 6683, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -5922,7 +6851,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 5924, r'''
+COLD["editor_state"] = 6853, r'''
 import os
 from pathlib import Path
 
@@ -6013,7 +6942,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 6015, r'''
+COLD["editor_log"] = 6944, r'''
 import os
 
 
@@ -6276,7 +7205,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 6278, r'''
+COLD["editor_wait"] = 7207, r'''
 import sys
 import time
 
@@ -6375,7 +7304,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 6377, r'''
+COLD["editor_mac"] = 7306, r'''
 import os
 import subprocess
 import time
@@ -6697,7 +7626,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 6699, r'''
+COLD["editor_server"] = 7628, r'''
 import os
 import time
 from dataclasses import replace
@@ -7089,7 +8018,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 7091, r'''
+COLD["editor"] = 8020, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7395,7 +8324,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 7397, r'''
+COLD["editor_life"] = 8326, r'''
 import os
 import subprocess
 import sys
@@ -7881,7 +8810,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 7883, r'''
+COLD["editor_names"] = 8812, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -8058,7 +8987,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 8060, r'''
+COLD["child"] = 8989, r'''
 import os
 import subprocess
 import sys
@@ -8104,7 +9033,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 8106, r'''
+COLD["mcp_tools"] = 9035, r'''
 import shlex
 
 
@@ -8267,7 +9196,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 8269, r'''
+COLD["mcp"] = 9198, r'''
 import os
 import queue
 import signal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .playing import PLAYING
+from .rows_script import SCRIPTING
 from .table import FILTERS, Arg, Command, number, shortened
 
 # The modes that a game can start in.
@@ -97,6 +98,7 @@ COMMANDS = (
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
+    *SCRIPTING,
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",

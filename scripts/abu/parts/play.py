@@ -10,7 +10,7 @@ from .base import REPLY_SECONDS, note, reason
 from .errors import AbuError
 from .fast import to_json
 from .show import ELSEWHERE, handle_response, print_result, whole_number
-from .state import in_state_folder, let_owner_in, load_object, remove, write_text
+from .state import in_state_folder, let_owner_in, load_object, remove, state_folder, write_text
 from .table import DIFF, RECORDED, SHAPE, command_named
 from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
 
@@ -70,6 +70,21 @@ def sender(args: argparse.Namespace) -> Send:
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
+    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
+    command: Any = command_named(args.command)
+    if command.is_played and os.path.exists(recording_of(port_of(args))):
+        from .recorded import asked_and_recorded
+
+        return asked_and_recorded(args, params, send, recording_of(port_of(args)))
+    return asked(args, params, send)
+
+
+def recording_of(port: int) -> str:
+    """The file that says which script is recorded on this port; there is none while nothing is."""
+    return os.path.join(state_folder(), f"record-{port}.json")
+
+
+def asked(args: argparse.Namespace, params: Json, send: Send) -> Json:
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """

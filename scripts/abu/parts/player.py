@@ -126,6 +126,31 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
+def start_alone(args: Any) -> int:
+    """Starts a player on a free port, for a script, and returns the port. Says nothing; `end_alone` ends it."""
+    from .process import listens
+
+    let_owner_in()
+    refuse_unknown_game(args)
+    refuse_unknown_mode(args)
+    while True:
+        port = free_port()
+        with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
+            if not listens(port):
+                args.port = 0
+                start_player(args, port, None, is_quiet=True)
+                return port
+
+
+def end_alone(port: int) -> None:
+    """Ends the player that `start_alone` started."""
+    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}"):
+        player = Player.of(port)
+        if player is not None:
+            player.end(CLOSE_SECONDS)
+        remove_files_of_port(port)
+
+
 def free_port() -> int:
     """A port that is free at the moment."""
     import _socket
@@ -141,6 +166,7 @@ def free_port() -> int:
 def close(args: argparse.Namespace) -> str:
     """Ends the player that `launch` started on the port, and no other game."""
     from .process import listens
+    from .record import end_recording
 
     port = port_of(args)
     let_owner_in()
@@ -153,6 +179,7 @@ def close(args: argparse.Namespace) -> str:
                 raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
             raise AbuError(f"{cause}.", OTHER_GAME)
         player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
+        end_recording(port, "the game was closed")
         if player.is_passing:
             remove_files_of_port(port)
         if listens(port):
@@ -269,14 +296,17 @@ def answers(port: int) -> bool:
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args: argparse.Namespace, port: int, player: Player | None) -> Json:
+def start_player(args: argparse.Namespace, port: int, player: Player | None, is_quiet: bool = False) -> Json:
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
     """
     from .player_build import program_and_code
 
+    from .record import end_recording
+
     program = ""
     if player is None:
+        end_recording(port, "another game starts on its port")
         program, code = program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
@@ -294,8 +324,9 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None) -> 
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
         raise
-    note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
-    note_adapter(player)
+    if not is_quiet:
+        note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
+        note_adapter(player)
     return response
 
 

@@ -61,6 +61,11 @@ def word_late(late: Fields) -> str:
     return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
 
 
+def word_expected(data: Fields) -> str:
+    """The answer to an `expect`; one that is not met is an error."""
+    return "as expected" if data.get("met") is True else ""
+
+
 def limits(known: Fields) -> str:
     """The filters of the tree, as flags and values."""
     found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]

@@ -43,6 +43,7 @@ FIXES: dict[str, str] = {
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
         "not_actionable": "change that first, or act on another node",
+        "not_met": "look at `abu.py snapshot`",
         "not_frozen": "`abu.py freeze` first",
         "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
         "paused": "end the pause in Unity, or `abu.py freeze` to go on in steps",

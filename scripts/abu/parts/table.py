@@ -115,6 +115,8 @@ class Command:
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
+        # What a script of what was played has: looking at the screen is no part of it.
+        self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
 def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
@@ -261,6 +263,10 @@ def rows_beside(word: str) -> tuple[Command, ...]:
         from .rows_calls import CALLING
 
         return CALLING
+    if word in ("expect", "record", "replay", "shrink"):
+        from .rows_script import CHECKING, SCRIPTING
+
+        return (*CHECKING, *SCRIPTING)
     if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
         from .rows_devices import HOLDING
 

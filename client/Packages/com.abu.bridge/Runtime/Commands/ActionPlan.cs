@@ -38,6 +38,9 @@ namespace Abu
         /// <summary>The reply's fields about the action.</summary>
         public Dictionary<string, JToken> Fields { get; }
 
+        /// <summary>How a script names its nodes, null for one that no name means; only if the client records.</summary>
+        public List<NodeTarget?>? Names { get; private set; }
+
         /// <summary>Makes all checks before anything happens.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
         public static ActionPlan Make(ActionRequest request, SceneReader scene, AbuBridge bridge)
@@ -143,6 +146,7 @@ namespace Abu
         {
             var found = scene.Resolve(request.Nodes, request.Verb);
             var node = found[0];
+            var names = NamesOf(request, scene, found, isPlace: false);
             if (node.Chosen != null)
             {
                 fields["chosen"] = node.Chosen;
@@ -161,13 +165,16 @@ namespace Abu
             }
             if (request.Verb == RefVerb.Do)
             {
-                return OfAction(node, request.Input, bridge, fields);
+                var action = OfAction(node, request.Input, bridge, fields);
+                action.Names = names;
+                return action;
             }
             var input = request.Input;
             var target = found.Count > 1 ? found[1] : null;
             input.Target = target?.WalkRef?.ToString();
             return new ActionPlan(node.Subject, fields, node.Callbacks.Refused)
             {
+                Names = names,
                 _hasChanged = scene.WatchForChange(),
                 _act =
                     input.Item is { } item ? Search(node, item, fields)
@@ -176,6 +183,17 @@ namespace Abu
                     : _ => request.Verb.Call(node.Callbacks)!(input, fields),
             };
         }
+
+        // In the tree before the action. Null if the client does not record.
+        private static List<NodeTarget?>? NamesOf(
+            ActionRequest request,
+            SceneReader scene,
+            List<FoundNode> found,
+            bool isPlace
+        ) =>
+            request.Tree.Record == null
+                ? null
+                : scene.NamesOf(request.Nodes, found, request.Verb, isPlace);
 
         private static Action<ActionPlan> Search(
             FoundNode node,
@@ -250,6 +268,17 @@ namespace Abu
         {
             RequireDevices();
             var found = scene.Places(request.Nodes);
+            var plan = WithMouse(request, found, fields);
+            plan.Names = NamesOf(request, scene, found, isPlace: true);
+            return plan;
+        }
+
+        private static ActionPlan WithMouse(
+            ActionRequest request,
+            List<FoundNode> found,
+            Dictionary<string, JToken> fields
+        )
+        {
             var start = CenterOf(found[0]);
             var input = request.Input;
             if (request.Verb != RefVerb.Drag)

@@ -52,6 +52,10 @@ namespace Abu
         [JsonProperty("thawedBy", NullValueHandling = NullValueHandling.Ignore)]
         public string? ThawedBy { get; set; }
 
+        /// <summary>For a client that records; absent unless the param `record` asks for it.</summary>
+        [JsonProperty("recorded", NullValueHandling = NullValueHandling.Ignore)]
+        public RecordedData? Recorded { get; set; }
+
         [JsonExtensionData]
         public Dictionary<string, JToken>? ActionFields { get; set; }
 

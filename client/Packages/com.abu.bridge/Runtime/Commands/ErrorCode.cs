@@ -15,6 +15,7 @@ namespace Abu
         public const string StaleRef = "stale_ref";
         public const string UnsupportedAction = "unsupported_action";
         public const string NotActionable = "not_actionable";
+        public const string NotMet = "not_met";
         public const string Frozen = "frozen";
         public const string NotFrozen = "not_frozen";
         public const string Paused = "paused";

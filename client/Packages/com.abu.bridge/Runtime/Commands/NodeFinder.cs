@@ -7,7 +7,7 @@ using Newtonsoft.Json.Linq;
 namespace Abu
 {
     /// <summary>Finds the nodes that a command means, or refuses with a reason.</summary>
-    internal sealed class NodeFinder
+    internal sealed partial class NodeFinder
     {
         private const int MaxChoices = 10;
 
@@ -128,16 +128,7 @@ namespace Abu
             }
             var scope = new NodeScope(target, roots);
             var nodes = scope.OfRole;
-            var matches = NameSearch.ToActOnFirst(NodeName.Match(nodes, target.Name!));
-            if (matches.Count == 0 && NameSearch.Numbered(target.Name!) is { } index)
-            {
-                var equal = NameSearch.ToActOnFirst(NodeName.Equal(nodes, index.Name));
-                matches = NameSearch.Among(equal, target.Name!);
-            }
-            if (matches.Count == 0)
-            {
-                matches = NameSearch.ToActOnFirst(scope.InCell(target.Name!)).Take(1).ToList();
-            }
+            var matches = Places(scope, nodes, target.Name!);
             if (matches.Count == 0)
             {
                 throw NoSuchNumber(target.Name!, nodes) ?? NoPlace(target, scope, nodes, roots);
@@ -154,6 +145,19 @@ namespace Abu
             }
             var found = matches[0];
             return new FoundNode(LabelText.Quote(target.Name!), found, CallbacksOf(found), null);
+        }
+
+        private static List<TreeNode> Places(NodeScope scope, List<TreeNode> nodes, string name)
+        {
+            var matches = NameSearch.ToActOnFirst(NodeName.Match(nodes, name));
+            if (matches.Count == 0 && NameSearch.Numbered(name) is { } index)
+            {
+                var equal = NameSearch.ToActOnFirst(NodeName.Equal(nodes, index.Name));
+                matches = NameSearch.Among(equal, name);
+            }
+            return matches.Count == 0
+                ? NameSearch.ToActOnFirst(scope.InCell(name)).Take(1).ToList()
+                : matches;
         }
 
         // The ways to name one of them, behind the words for another way.
@@ -262,12 +266,7 @@ namespace Abu
             var (name, scope) = (target.Name!, new NodeScope(target, roots));
             var nodes = scope.Nodes.FindAll(node => node.WalkRef != null);
             var candidates = scope.OfRole.FindAll(node => node.WalkRef != null);
-            var matches = NameSearch.Among(candidates, name);
-            var isCell = matches.Count == 0;
-            if (isCell)
-            {
-                matches = scope.InCell(name).FindAll(candidates.Contains);
-            }
+            var matches = ToActOn(scope, candidates, name);
             if (MeantBy(matches, verb) is { } meant)
             {
                 var label = meant.Label == null ? null : Shorten(meant.Label);
@@ -281,6 +280,16 @@ namespace Abu
             throw matches.Count > 0
                 ? Ambiguous(name, matches, roots, verb)
                 : NoSuchNumber(name, candidates) ?? NotFound(target, scope, nodes, roots, verb);
+        }
+
+        private static List<TreeNode> ToActOn(
+            NodeScope scope,
+            List<TreeNode> candidates,
+            string name
+        )
+        {
+            var matches = NameSearch.Among(candidates, name);
+            return matches.Count == 0 ? scope.InCell(name).FindAll(candidates.Contains) : matches;
         }
 
         // Of several matches, the only one that takes the verb, or one of those that are interchangeable; null if it is

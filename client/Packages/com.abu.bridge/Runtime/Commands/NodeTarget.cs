@@ -27,6 +27,10 @@ namespace Abu
             In = inside;
         }
 
+        /// <summary>The node with this name, and optionally of this role and in a node with that name.</summary>
+        public static NodeTarget Named(string name, string? role = null, string? inside = null) =>
+            new(null, name, role, inside);
+
         /// <summary>Null if the node is named.</summary>
         public string? Ref { get; }
 
@@ -59,6 +63,21 @@ namespace Abu
             return refStr == null && name == null
                 ? null
                 : new NodeTarget(refStr, name, role, inside);
+        }
+
+        /// <summary>For the reply to a recorded command, with the keys `name`, `role` and `in`.</summary>
+        public JObject ToJson()
+        {
+            var json = new JObject { ["name"] = Name };
+            if (Role != null)
+            {
+                json["role"] = Role;
+            }
+            if (In != null)
+            {
+                json["in"] = In;
+            }
+            return json;
         }
 
         private static string? NotEmpty(string? text) => string.IsNullOrEmpty(text) ? null : text;

@@ -46,6 +46,7 @@ namespace Abu
                 Max = WholeNumber(json, "max", 1),
                 Bounds = Flag(json, "bounds"),
                 Controls = Flag(json, "controls"),
+                Record = Text(json, "record"),
             };
             return Complaint(options) is { } complaint
                 ? throw new CommandException(ErrorCode.InvalidCommand, complaint)

@@ -236,6 +236,59 @@ namespace Abu
             return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
         }
 
+        /// <summary>How scripts name the nodes that were just found, in the last walk; null for one that no name means.</summary>
+        /// <param name="targets">How the command named them.</param>
+        /// <param name="found">The result of <see cref="Resolve"/>, or of <see cref="Places"/>.</param>
+        /// <param name="verb">The verb for the first one.</param>
+        /// <param name="isPlace">Whether they are from <see cref="Places"/>.</param>
+        public List<NodeTarget?> NamesOf(
+            IEnumerable<NodeTarget> targets,
+            List<FoundNode> found,
+            RefVerb verb,
+            bool isPlace
+        )
+        {
+            var finder = new NodeFinder(_table, _registry);
+            return targets
+                .Select(
+                    (target, i) =>
+                        finder.NameOf(found[i], target, _last, i == 0 ? verb : null, isPlace)
+                )
+                .ToList();
+        }
+
+        /// <summary>What is different in the whole tree; null if one of them is not kept any more.</summary>
+        /// <param name="since">The stateHash of the tree before.</param>
+        /// <param name="now">The stateHash of the tree that was just printed.</param>
+        public string? Changes(string since, string now)
+        {
+            var (before, after) = (_sent.Find(since), _sent.Find(now));
+            if (before == null || after == null)
+            {
+                return null;
+            }
+            var options = new SnapshotParams();
+            var shape = new TreeShape(options);
+            return TreeDiff.Print(
+                TreePasses.Apply(before.ToNodes(), shape, out _),
+                TreePasses.Apply(after.ToNodes(), shape, out _),
+                options,
+                new Dictionary<string, SnapshotRef>(),
+                new ToldDetails(null, leavesOut: false, new List<object?>())
+            );
+        }
+
+        /// <summary>Walks the scene for what a client expects of it.</summary>
+        /// <param name="data">About the tree, for the reply.</param>
+        public Expectation Expect(ExpectRequest request, out ExpectData data)
+        {
+            var roots = Walk();
+            _table.Number(roots);
+            var tree = Whole(roots, new TreeShape(new SnapshotParams()));
+            data = new ExpectData { Frame = GameFrames.Now, StateHash = StateHash.Of(tree) };
+            return new Expectation(request, tree, data.StateHash);
+        }
+
         /// <summary>Walks the scene and reads what a node stands for; changes nothing.</summary>
         /// <exception cref="CommandException">The node is not there, or its walker does not say what it stands for.</exception>
         public InspectData Inspect(InspectRequest request)

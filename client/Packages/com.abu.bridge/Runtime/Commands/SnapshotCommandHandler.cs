@@ -38,6 +38,7 @@ namespace Abu
             {
                 ["snapshot"] = Snapshot,
                 ["wait"] = Wait,
+                ["expect"] = Expect,
                 ["freeze"] = Freeze,
                 ["thaw"] = Thaw,
                 ["step"] = Step,
@@ -326,9 +327,11 @@ namespace Abu
                 FrozenAt = run.Bridge.Frozen.At,
                 ThawedBy = run.Bridge.Frozen.TakeEndedBy(),
             };
+            _lastHistory = data.History ?? new List<string>();
             data.Held = VirtualInput.HeldOrNull;
             data.LetGo = run.Bridge.HeldInput.TakeLetGo();
             _scene.Print(tree, data);
+            data.Recorded = Recorded(tree, data, plan.Names);
             data.Errors = run.Bridge.Log.TakeErrors(out var more);
             data.MoreErrors = more > 0 ? more : (int?)null;
             run.Succeed(data);
@@ -362,11 +365,21 @@ namespace Abu
                         FrozenAt = time.At,
                     };
                     _scene.Print(request.Tree, data);
+                    data.Recorded = Recorded(request.Tree, data, null);
                     run.Succeed(data);
                 }
             });
             return run.IsOver;
         }
+
+        private RecordedData? Recorded(
+            SnapshotParams tree,
+            SnapshotData data,
+            List<NodeTarget?>? names
+        ) =>
+            tree.Record == null
+                ? null
+                : RecordedData.Of(names, _scene.Changes(tree.Record, data.StateHash!));
 
         private static List<string>? OneLineEach(List<string>? history)
         {

@@ -70,6 +70,21 @@ namespace Abu
             }
         }
 
+        /// <summary>The kept errors of the game from this entry on, without the bridge's own.</summary>
+        public List<LogEntry> Errors(long since)
+        {
+            lock (_gate)
+            {
+                return _entries
+                    .Where(entry =>
+                        entry.Seq >= since
+                        && entry.Level == LogRequest.Error
+                        && !IsOwn(entry.Message)
+                    )
+                    .ToList();
+            }
+        }
+
         public LogData Read(LogRequest request)
         {
             lock (_gate)

@@ -30,6 +30,9 @@ namespace Abu
             return tree;
         }
 
+        /// <summary>The tree with this hash, in whatever shape it was sent; null if it is not kept.</summary>
+        public SentTree? Find(string hash) => _trees.Find(tree => tree.Hash == hash);
+
         /// <summary>
         /// Finds the base of a diff. A tree that was named is kept beside the others, so that a long batch does not lose it.
         /// </summary>

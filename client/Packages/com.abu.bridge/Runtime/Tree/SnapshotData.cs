@@ -65,6 +65,12 @@ namespace Abu
         [JsonProperty("bounds")]
         public bool? Bounds { get; set; }
 
+        /// <summary>
+        /// The stateHash of the tree to which the changes for a client that records are told, or an empty text; null: nobody records.
+        /// </summary>
+        [JsonProperty("record")]
+        public string? Record { get; set; }
+
         /// <summary>Beside the tree stands what the game asks devices for.</summary>
         [JsonProperty("controls")]
         public bool? Controls { get; set; }

@@ -122,7 +122,8 @@ namespace Abu
         /// <summary>The children to print. Passes replace the list and never change it.</summary>
         public List<TreeNode> Children { get; set; } = None;
 
-        private TreeNode? Parent { get; }
+        /// <summary>Null for a root.</summary>
+        public TreeNode? Parent { get; }
 
         /// <summary>
         /// Copies the trees. Nodes keep the refs with which they were registered; interactive ones without a ref get the

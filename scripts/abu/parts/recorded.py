@@ -1,0 +1,246 @@
+"""Add what was just played to the script that is being recorded"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from .args import parse_plain
+from .base import note, reason
+from .errors import AbuError
+from .fast import parse_json, to_json
+from .play import asked
+from .show import text_at, whole_number
+from .state import load_object, remove
+from .table import COMMON, TREE, command_named, named
+from .wire import is_list, is_object, may_have_been_sent
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .table import Arg
+    from .types import Fields, Json, Send
+
+LOG_SUFFIX = ".log"
+# Flags of a call that are no part of what was played.
+NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
+# Flags that narrow a name, and the keys of the name in a reply.
+NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
+NARROWED_BY = ("--role", "--in", "--target-in")
+SAFE = frozenset("_.,:+-/=%")
+LARGEST_TAIL = 1 << 18
+
+
+def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place: str) -> Json:
+    """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
+    recording = Recording.at(place)
+    if recording is None:
+        return asked(args, params, send)
+    began = time.monotonic()
+    try:
+        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+    except AbuError as error:
+        if may_have_been_sent(error):
+            recording.leave_out(args, "its answer was lost, and the game may have carried it out")
+        raise
+    data: object = reply.get("data")
+    if reply.get("success") is True and is_object(data) and is_played(args):
+        recording.add(args, data, time.monotonic() - began)
+        data.pop("recorded", None)
+    return reply
+
+
+def is_played(args: Any) -> bool:
+    """A `call` without a name, or with --list, only asks."""
+    return args.command != "call" or bool(args.action and not args.list)
+
+
+class Recording:
+    """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
+
+    def __init__(self, place: str, script: str) -> None:
+        self.place = place
+        self.script = script
+
+    @staticmethod
+    def at(place: str) -> Recording | None:
+        """The recording whose state file is there; None if there is none that can be read."""
+        try:
+            script = load_object(place, is_own=True).get("script")
+        except (OSError, ValueError):
+            return None
+        return Recording(place, script) if isinstance(script, str) and script else None
+
+    def last_hash(self) -> str:
+        """The stateHash of the last recorded answer; empty if it cannot be read."""
+        try:
+            with open(self.script + LOG_SUFFIX, "rb") as log:
+                log.seek(max(log.seek(0, os.SEEK_END) - LARGEST_TAIL, 0))
+                lines = log.read().splitlines()
+            found = parse_json(lines[-1].decode()) if lines else {}
+            return text_at(found, "stateHash") if is_object(found) else ""
+        except (OSError, ValueError):
+            return ""
+
+    def add(self, args: argparse.Namespace, data: Json, seconds: float) -> None:
+        """Adds the line, and to the log what the answer said."""
+        words = words_of_call(args, data)
+        line = line_of(words) if words else ""
+        if not line:
+            self.leave_out(args, "no name means exactly this node, or a value does not fit into a line")
+            return
+        if is_hidden(args, data):
+            self.write("# A password is not recorded: write it into the next line.")
+        self.write(line, {**facts_of(data), "seconds": round(seconds, 3)})
+
+    def leave_out(self, args: argparse.Namespace, why: str) -> None:
+        command: Any = command_named(args.command)
+        values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
+        typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+        self.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
+        note(f"this {args.command} is not in {os.path.basename(self.script)}: {why}")
+
+    def write(self, line: str, facts: Json | None = None) -> None:
+        """Appends a line whole or not at all. If that fails, says so, and the recording is over."""
+        try:
+            number = append(self.script, (line + "\n").encode())
+            if facts is not None:
+                entry = {"line": number, "command": line, **facts}
+                append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
+        except (OSError, ValueError) as error:
+            cause = reason(error) if isinstance(error, OSError) else str(error)
+            note(f"the recording into {self.script} has ended: {cause}")
+            try:
+                remove(self.place)
+            except OSError:
+                pass  # then the next call says it again
+
+
+def append(path: str, content: bytes) -> int:
+    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
+    with open(path, "r+b") as file:
+        hold(file)
+        before = file.read()
+        try:
+            file.write(content)
+            file.flush()
+        except OSError:
+            os.ftruncate(file.fileno(), len(before))
+            raise
+    return before.count(b"\n") + content.count(b"\n")
+
+
+def hold(file: Any) -> None:
+    """Keeps other calls that record into the file waiting until it is closed."""
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+    except ImportError:
+        pass  # Windows: lines that two shells write at once may mix
+
+
+def facts_of(data: Fields) -> Json:
+    """What the log keeps of an answer: nothing that differs in another run of the same game, such as a ref or a path."""
+    recorded = data.get("recorded")
+    changes = text_at(recorded, "changes") if is_object(recorded) else ""
+    facts: Json = {"history": data.get("history"), "errors": errors_of(data)}
+    facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
+    return {key: value for key, value in facts.items() if value not in (None, "", [])}
+
+
+def errors_of(data: Fields) -> list[str]:
+    errors: object = data.get("errors")
+    listed = [error for error in errors if is_object(error)] if is_list(errors) else []
+    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in listed]
+
+
+def without_refs(text: str) -> str:
+    first, *others = text.split(" [ref=e")
+    return first + "".join(other.lstrip("0123456789")[1:] for other in others)
+
+
+def is_hidden(args: Any, data: Fields) -> bool:
+    """Whether a field has taken a value that it does not show."""
+    value = text_at(data, "value")
+    return args.command == "fill" and value != args.text and set(value) == {"*"}
+
+
+def words_of_call(args: Any, data: Fields) -> list[str]:
+    """The words that carry out the same again, with names instead of refs. Empty if there are none."""
+    command: Any = command_named(args.command)
+    recorded: Any = data.get("recorded") or {}
+    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
+    words = [command.name]
+    flags: list[str] = []
+    for arg in command.arguments:
+        value = vars(args).get(arg.key)
+        if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
+            continue
+        if is_target(arg):
+            node = recorded.get(NAMED_BY[arg.key])
+            if not is_object(node):
+                return []
+            words.append(text_at(node, "name"))
+            flags += narrowing(node, is_end=arg.key == "target")
+        elif arg.is_flag:
+            flags += [arg.names[0]] if value is True else [arg.names[0], word_of(value)]
+        else:
+            words += [word_of(one) for one in value] if arg.is_rest else [hidden(args, data, arg, word_of(value))]
+    return [*words, *flags]
+
+
+def is_target(arg: Arg) -> bool:
+    return arg.options.get("type") is named
+
+
+def is_repeated(command: Any, arg: Arg) -> bool:
+    """Whether the flag sends the request several times: then each has a line of its own."""
+    return arg.key == "count" and not arg.wire
+
+
+def hidden(args: Any, data: Fields, arg: Arg, word: str) -> str:
+    return "*" * len(word) if arg.key == "text" and is_hidden(args, data) else word
+
+
+def narrowing(node: Fields, is_end: bool) -> list[str]:
+    """The flags that narrow the name of a node, or of the end of a drag."""
+    flags = {"role": "--role", "in": "--target-in" if is_end else "--in"}
+    return [word for key, flag in flags.items() if key in node for word in (flag, text_at(node, key))]
+
+
+def word_of(value: object) -> str:
+    """The word of a command line that has this value: the reverse of what the table's types read."""
+    if isinstance(value, (tuple, dict)):
+        return ",".join(map(word_of, value.values() if isinstance(value, dict) else value))
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def line_of(words: Sequence[str]) -> str:
+    """The words as a line of a script; empty if no line has them."""
+    line = " ".join(map(quoted, words))
+    is_plain = "\n" not in line and parse_plain(words) is not None
+    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+
+
+def quoted(word: str) -> str:
+    if word and all(letter.isalnum() or letter in SAFE for letter in word):
+        return word
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def in_one_line(text: str) -> str:
+    return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
+def number_of_lines(path: str) -> int:
+    """How many commands a script has; 0 if it cannot be read."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return sum(bool(line.strip()) and not line.startswith("#") for line in file)
+    except OSError:
+        return 0

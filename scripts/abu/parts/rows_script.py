@@ -1,0 +1,70 @@
+"""The table of commands: scripts of what was played, and what they expect"""
+
+from __future__ import annotations
+
+from .table import Arg, Command, number
+
+NAME_OR_TEXT = "expected"
+COMPARE = Arg(
+    "--compare",
+    choices=("none", "history", "tree", "hash"),
+    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
+    "also what changed on the screen, also the stateHash",
+)
+
+CHECKING = (
+    Command(
+        "expect",
+        "Check that something is so now; the exit code is 1, and stderr says what there is instead, if it is not.",
+        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
+        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
+        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
+        Arg("--state", wire="state", metavar="TEXT", help="what stands among its states: disabled, can play"),
+        Arg(
+            "--history",
+            wire="history",
+            metavar="TEXT",
+            group=NAME_OR_TEXT,
+            help="a line of the last action's history contains it",
+        ),
+        Arg(
+            "--no-errors",
+            wire="noErrors",
+            action="store_true",
+            group=NAME_OR_TEXT,
+            help="the game has logged no error since it started",
+        ),
+        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
+        kind="game",
+        run="ask_game",
+        words="word_expected",
+        needs="met",
+        guesses="assert check verify should",
+    ),
+)
+SCRIPTING = (
+    Command(
+        "record",
+        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
+        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
+        Arg("--stop", action="store_true", help="end the recording"),
+        Arg("--replace", action="store_true", help="write over a script that is there"),
+        kind="local",
+        run="record",
+        guesses="rec recording capture save",
+    ),
+    Command(
+        "replay",
+        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
+        "2 unusable.",
+        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
+        COMPARE,
+        Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
+        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
+        kind="local",
+        run="replay",
+        guesses="rerun redo playback repeat",
+    ),
+)

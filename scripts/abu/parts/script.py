@@ -1,0 +1,160 @@
+"""Scripts of what was played, and their logs: reading both"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .args import parse_plain
+from .base import note, of_sensible_length, reason
+from .batch import LARGEST_BATCH, LONGEST_STEP, Step, parse_fully, read_step, read_to_end, words_of_line
+from .errors import UsageError
+from .fast import parse_json
+from .recorded import LOG_SUFFIX
+from .show import text_at, whole_number
+from .state import open_regular
+from .table import COMMON, FILTERS, command_named
+from .wire import is_object
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .types import Json
+
+VERSION_START = "# abu script "
+KNOWN_VERSION = "1"
+LARGEST_LOG = 64 << 20
+READ_SECONDS = 30.0
+
+
+class Script:
+    """
+    A script: the call that starts its game (None if it names none), that line's number and text, its steps, and what
+    the log says of each line. `text` is its content.
+    """
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.text = text
+        self.launch: Any = None
+        self.launch_line = 0
+        self.launch_text = ""
+        self.steps: list[Step] = []
+        self.logged: list[Json] = []
+
+    @staticmethod
+    def read(path: str) -> Script:
+        """Raises a UsageError if the script cannot be carried out as it stands."""
+        script = Script(path, text_of(path, LARGEST_BATCH))
+        script.logged = read_logged(path + LOG_SUFFIX)
+        script.parse()
+        return script
+
+    def parse(self) -> None:
+        lines = self.text.split("\n")
+        if lines[-1] and self.is_cut(lines[-1]):
+            note(f"the last line of {self.path} was cut off, so it is left out: {of_sensible_length(lines[-1], 80)}")
+            lines[-1] = ""
+        refuse_other_version(self.path, lines[0])
+        for number, line in enumerate(lines, 1):
+            try:
+                self.parse_line(number, line)
+            except UsageError as error:
+                raise UsageError(f"{self.path}: {error}", error.fix) from None
+        if not self.steps:
+            raise UsageError(f"{self.path} has no commands.", "write one command a line, or record them")
+
+    def parse_line(self, number: int, line: str) -> None:
+        try:
+            words = words_of_line(line)
+        except ValueError as error:
+            raise UsageError(f"Line {number}: {error}.", "close each quote in the line where it opens") from None
+        if words[:1] == ["launch"]:
+            self.parse_launch(number, line, words)
+        elif words:
+            step = read_step(number, words)
+            refuse_unfit(step, number)
+            self.steps.append(Step(number, of_sensible_length(line.strip(), LONGEST_STEP), step))
+
+    def parse_launch(self, number: int, line: str, words: Sequence[str]) -> None:
+        if self.launch is not None or self.steps:
+            raise UsageError(f"Line {number}: launch is the first command of a script.", "leave it out")
+        self.launch = parse_plain(words) or parse_fully(number, [*words])
+        own = [*COMMON, *FILTERS]
+        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
+        if wrong or self.launch.restart:
+            flag = wrong[0] if wrong else "--restart"
+            raise UsageError(f"Line {number}: {flag} is no part of a script.", "leave it out")
+        self.launch_line, self.launch_text = number, line.strip()
+
+    def is_cut(self, last: str) -> bool:
+        """Whether the last line, which has no end, is the rest of one that was being recorded."""
+        return bool(self.logged) and not any(text_at(entry, "command") == last.strip() for entry in self.logged)
+
+    def expected(self) -> dict[int, list[Json]]:
+        """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
+        import difflib
+
+        texts = [step.text for step in self.steps]
+        known = [of_sensible_length(text_at(entry, "command"), LONGEST_STEP) for entry in self.logged]
+        matches = difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks()
+        pairs = ((match.a + at, match.b + at) for match in matches for at in range(match.size))
+        found: dict[int, list[Json]] = {}
+        for step, entry in pairs:
+            found.setdefault(self.steps[step].number, []).append(self.logged[entry])
+        return found
+
+    def expected_at_start(self) -> Json:
+        """What the log says of the first screen; empty if it says nothing."""
+        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), {})
+
+
+def refuse_other_version(path: str, first: str) -> None:
+    version = first[len(VERSION_START) :].strip() if first.startswith(VERSION_START) else KNOWN_VERSION
+    if version != KNOWN_VERSION:
+        cause = f"{path} is a script of version {of_sensible_length(version, 20)}; this abu.py knows {KNOWN_VERSION}."
+        raise UsageError(cause, "replay it with a newer abu.py")
+
+
+def refuse_unfit(args: Any, number: int) -> None:
+    """A script only plays: it writes no file, and reads none."""
+    command: Any = command_named(args.command)
+    if command.kind != "game" or command.saves:
+        raise UsageError(f"Line {number}: `{command.name}` is no part of a script, which only plays.", "leave it out")
+
+
+def text_of(path: str, most: int) -> str:
+    """The text of a file. Raises a UsageError if it cannot be read, or is larger."""
+    try:
+        handle = open_regular(path, os.O_RDONLY)
+        try:
+            content = read_to_end(handle, READ_SECONDS)
+        finally:
+            os.close(handle)
+        if len(content) > most:
+            raise UsageError(f"{path} is larger than {most >> 20} MiB.", "split it into several scripts")
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is not UTF-8.", "save it as UTF-8") from None
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {reason(error)}.", "name a script that can be read") from None
+
+
+def read_logged(path: str) -> list[Json]:
+    """The entries of a log up to the first that is damaged; none if there is no log."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            lines = file.read(LARGEST_LOG).split(b"\n")
+    except OSError:
+        return []
+    entries: list[Json] = []
+    for line in lines:
+        try:
+            entry = parse_json(line.decode())
+        except ValueError:
+            break
+        if not is_object(entry) or whole_number(entry, "line") < 1:
+            break
+        entries.append(entry)
+    return entries
