@@ -44,7 +44,10 @@ namespace Abu
             {
                 return null;
             }
-            var near = Nearest(text, _nodes.Select(node => NodeName.WithoutRules(node.Label ?? "")));
+            var near = Nearest(
+                text,
+                _nodes.Select(node => NodeName.WithoutRules(node.Label ?? ""))
+            );
             return Instead($"No node's label contains {LabelText.Quote(text)}", near);
         }
 
@@ -53,9 +56,7 @@ namespace Abu
             var left = _nodes.Find(node => Holds(node.Label, gone));
             return left == null
                 ? null
-                : new Refusal(
-                    $"A node's label contains {LabelText.Quote(gone)}: {Describe(left)}"
-                );
+                : new Refusal($"A node's label contains {LabelText.Quote(gone)}: {Describe(left)}");
         }
 
         private static Refusal? OfHistory(string text, List<string> history)
@@ -75,9 +76,7 @@ namespace Abu
         private Refusal? OfHash(string hash) =>
             hash == _hash
                 ? null
-                : new Refusal(
-                    $"The tree is not {LabelText.Quote(hash)}: it is {_hash}"
-                );
+                : new Refusal($"The tree is not {LabelText.Quote(hash)}: it is {_hash}");
 
         private Refusal? OfErrors(GameLog log)
         {

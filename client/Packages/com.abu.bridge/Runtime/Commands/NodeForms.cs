@@ -39,7 +39,9 @@ namespace Abu
             {
                 yield return form;
             }
-            foreach (var label in new[] { NodeName.WithoutRules(node.Label ?? ""), node.Label ?? "" })
+            foreach (
+                var label in new[] { NodeName.WithoutRules(node.Label ?? ""), node.Label ?? "" }
+            )
             {
                 if (Usable(label) is var whole && whole != "" && !IsLikeRef(whole))
                 {
