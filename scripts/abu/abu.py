@@ -894,6 +894,8 @@ def write_text(path, text):
         replace_file(path, text.encode())
     except OSError as error:
         raise unwritable(path, error) from None
+    except ValueError:
+        raise unwritable(path, OSError("no file can have that name")) from None
 
 
 def replace_file(path, content):
@@ -1431,7 +1433,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1433, r'''
+COLD["rows_look"] = 1435, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1499,7 +1501,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1501, r'''
+COLD["rows_act"] = 1503, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1684,7 +1686,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1686, r'''
+COLD["rows_calls"] = 1688, r'''
 need("rows_act")
 
 
@@ -1725,7 +1727,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1727, r'''
+COLD["rows_devices"] = 1729, r'''
 need("rows_act")
 
 
@@ -1855,7 +1857,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1857, r'''
+COLD["rows_time"] = 1859, r'''
 need("rows_act")
 
 TIMING = (
@@ -1938,7 +1940,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1940, r'''
+COLD["rows_study"] = 1942, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2045,7 +2047,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2047, r'''
+COLD["rows_script"] = 2049, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2114,7 +2116,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2116, r'''
+COLD["playing"] = 2118, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2130,7 +2132,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2132, r'''
+COLD["rare"] = 2134, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2202,7 +2204,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2204, r'''
+COLD["bad_reply"] = 2206, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2236,7 +2238,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2238, r'''
+COLD["refusal"] = 2240, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2295,7 +2297,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2297, r'''
+COLD["files"] = 2299, r'''
 import os
 import sys
 import time
@@ -2470,7 +2472,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2472, r'''
+COLD["commands"] = 2474, r'''
 need("playing")
 need("rows_script")
 
@@ -2713,7 +2715,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2715, r'''
+COLD["recorded"] = 2717, r'''
 import os
 import time
 
@@ -2931,6 +2933,10 @@ def in_one_line(text):
     return text.replace("\r", "\\r").replace("\n", "\\n")
 
 
+def counted_lines(count):
+    return f"{count} line{'' if count == 1 else 's'}"
+
+
 def number_of_lines(path):
     """How many commands a script has; 0 if it cannot be read."""
     try:
@@ -2942,7 +2948,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 2944, r'''
+COLD["record"] = 2950, r'''
 import os
 
 need("player")
@@ -2981,7 +2987,7 @@ def word_end(args, running, port):
 
 
 def in_words(running, lines):
-    return f"{running.script}: {lines} line{'' if lines == 1 else 's'}"
+    return f"{running.script}: {counted_lines(lines)}"
 
 
 def end_recording(port, why):
@@ -3020,7 +3026,7 @@ def launch_line(port, game):
 
     player = Player.of(port)
     if player is None or not player.is_running():
-        name = game.replace("\n", " ")
+        name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
     if "seed" not in player.options:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
@@ -3029,7 +3035,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3031, r'''
+COLD["script"] = 3037, r'''
 import os
 
 need("batch")
@@ -3040,6 +3046,7 @@ VERSION_START = "# abu script "
 KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
+HALF_A_LETTER = "\ufffd"
 
 
 class Script:
@@ -3104,7 +3111,8 @@ class Script:
 
     def is_cut(self, last):
         """Whether the last line, which has no end, is the rest of one that was being recorded."""
-        return bool(self.logged) and not any(text_at(entry, "command") == last.strip() for entry in self.logged)
+        is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
+        return bool(self.logged) and not is_known or HALF_A_LETTER in last
 
     def expected(self):
         """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
@@ -3148,7 +3156,9 @@ def text_of(path, most):
             os.close(handle)
         if len(content) > most:
             raise UsageError(f"{path} is larger than {most >> 20} MiB.", "split it into several scripts")
-        return content.decode("utf-8-sig")
+        ended = content.rfind(b"\n") + 1
+        # Of a line that was cut off, the last letter may be half there.
+        return content[:ended].decode("utf-8-sig") + content[ended:].decode(errors="replace")
     except UnicodeDecodeError:
         raise UsageError(f"{path} is not UTF-8.", "save it as UTF-8") from None
     except OSError as error:
@@ -3176,7 +3186,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3178, r'''
+COLD["replay"] = 3188, r'''
 import time
 
 need("batch")
@@ -3228,7 +3238,7 @@ class Outcome:
     def in_a_line(self):
         how = ("ok", "FAILED", "unusable")[self.code]
         why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
-        return f"{how} {self.path} ({self.lines} lines, {self.seconds:.1f} s){why}"
+        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
 
     def to_data(self):
         data = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
@@ -3242,6 +3252,12 @@ def replay(args):
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
     refuse_several_in_one_game(args)
+    if args.results:
+        need("editor_server")
+        from pathlib import Path
+
+        refuse_no_file(Path(args.results))
+    PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         need("results")
@@ -3266,10 +3282,8 @@ def outcomes_of(args):
 
 
 def played_at_once(args):
-    need("player_build")
     from concurrent.futures import ThreadPoolExecutor
 
-    program_and_code()  # once, before several need it
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
@@ -3279,6 +3293,22 @@ def played_at_once(args):
             raise
 
 
+class Built:
+    """The player that all scripts of a call are played in, built when the first one needs it."""
+
+    def __init__(self):
+        self.lock = RLock()
+        self.made = None
+
+    def get(self):
+        need("player_build")
+
+        with self.lock:
+            self.made = self.made or program_and_code()
+            return self.made
+
+
+PROGRAM = Built()
 # Not empty once the replay was interrupted: games that run in other threads are then closed.
 STOPPED = []
 
@@ -3323,7 +3353,7 @@ def play_script(script, args, outcome):
     if script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     try:
-        port = start_alone(script.launch)
+        port = start_alone(script.launch, PROGRAM.get())
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:
@@ -3463,7 +3493,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3465, r'''
+COLD["results"] = 3495, r'''
 SUITE = "abu replay"
 
 
@@ -3512,7 +3542,7 @@ def escaped(text):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3514, r'''
+COLD["parser"] = 3544, r'''
 import sys
 
 
@@ -3707,7 +3737,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 3709, r'''
+COLD["help"] = 3739, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -3722,7 +3752,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 3724, r'''
+COLD["controls"] = 3754, r'''
 need("rare")
 
 
@@ -3779,7 +3809,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 3781, r'''
+COLD["input_scripts"] = 3811, r'''
 import os
 import re
 import time
@@ -3961,7 +3991,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3963, r'''
+COLD["skill"] = 3993, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4039,7 +4069,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4041, r'''
+COLD["dogfood"] = 4071, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4079,7 +4109,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4081, r'''
+COLD["completion"] = 4111, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4236,7 +4266,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4238, r'''
+COLD["doctor"] = 4268, r'''
 import os
 import sys
 
@@ -4594,7 +4624,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4596, r'''
+COLD["picture"] = 4626, r'''
 import os
 import time
 
@@ -4694,7 +4724,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 4696, r'''
+COLD["perf"] = 4726, r'''
 need("rare")
 
 
@@ -4829,7 +4859,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 4831, r'''
+COLD["inspection"] = 4861, r'''
 need("rare")
 
 
@@ -4855,7 +4885,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 4857, r'''
+COLD["calls"] = 4887, r'''
 need("rare")
 
 
@@ -4883,7 +4913,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 4885, r'''
+COLD["log"] = 4915, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -4937,7 +4967,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 4939, r'''
+COLD["batch"] = 4969, r'''
 import os
 import sys
 import time
@@ -5357,7 +5387,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5359, r'''
+COLD["process"] = 5389, r'''
 import os
 import sys
 import time
@@ -5463,7 +5493,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 5465, r'''
+COLD["player"] = 5495, r'''
 import os
 import sys
 import time
@@ -5573,8 +5603,11 @@ def reply_of_player(args, port):
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
-def start_alone(args):
-    """Starts a player on a free port, for a script, and returns the port. Says nothing; `end_alone` ends it."""
+def start_alone(args, program):
+    """
+    Starts a player on a free port, for a script, and returns the port. `program` is its file and the digest of its code.
+    Says nothing; `end_alone` ends it.
+    """
     need("process")
 
     let_owner_in()
@@ -5585,7 +5618,7 @@ def start_alone(args):
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
-                start_player(args, port, None, is_quiet=True)
+                start_player(args, port, None, program)
                 return port
 
 
@@ -5743,18 +5776,20 @@ def answers(port):
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args, port, player, is_quiet = False):
+def start_player(
+    args, port, player, built = None
+):
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
-
     need("record")
 
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
-        program, code = program_and_code()
+        program, code = built or program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
     began = time.monotonic()
@@ -5771,7 +5806,7 @@ def start_player(args, port, player, is_quiet = False):
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
         raise
-    if not is_quiet:
+    if built is None:
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
         note_adapter(player)
     return response
@@ -5969,7 +6004,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 5971, r'''
+COLD["player_build"] = 6006, r'''
 import os
 import sys
 import time
@@ -6327,7 +6362,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 6329, r'''
+COLD["editor_errors"] = 6364, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -6350,7 +6385,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 6352, r'''
+COLD["editor_types"] = 6387, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -6681,7 +6716,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 6683, r'''
+COLD["editor_replies"] = 6718, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -6851,7 +6886,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 6853, r'''
+COLD["editor_state"] = 6888, r'''
 import os
 from pathlib import Path
 
@@ -6942,7 +6977,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 6944, r'''
+COLD["editor_log"] = 6979, r'''
 import os
 
 
@@ -7205,7 +7240,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7207, r'''
+COLD["editor_wait"] = 7242, r'''
 import sys
 import time
 
@@ -7304,7 +7339,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 7306, r'''
+COLD["editor_mac"] = 7341, r'''
 import os
 import subprocess
 import time
@@ -7626,7 +7661,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 7628, r'''
+COLD["editor_server"] = 7663, r'''
 import os
 import time
 from dataclasses import replace
@@ -8018,7 +8053,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8020, r'''
+COLD["editor"] = 8055, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -8324,7 +8359,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 8326, r'''
+COLD["editor_life"] = 8361, r'''
 import os
 import subprocess
 import sys
@@ -8810,7 +8845,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 8812, r'''
+COLD["editor_names"] = 8847, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -8987,7 +9022,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 8989, r'''
+COLD["child"] = 9024, r'''
 import os
 import subprocess
 import sys
@@ -9033,7 +9068,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9035, r'''
+COLD["mcp_tools"] = 9070, r'''
 import shlex
 
 
@@ -9196,7 +9231,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9198, r'''
+COLD["mcp"] = 9233, r'''
 import os
 import queue
 import signal

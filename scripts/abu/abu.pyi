@@ -261,6 +261,7 @@ from parts.recorded import Recording as Recording
 from parts.recorded import SAFE as SAFE
 from parts.recorded import append as append
 from parts.recorded import asked_and_recorded as asked_and_recorded
+from parts.recorded import counted_lines as counted_lines
 from parts.recorded import errors_of as errors_of
 from parts.recorded import facts_of as facts_of
 from parts.recorded import hidden as hidden
@@ -286,6 +287,7 @@ from parts.record import record as record
 from parts.record import refuse_existing as refuse_existing
 from parts.record import word_end as word_end
 from parts.record import word_recording as word_recording
+from parts.script import HALF_A_LETTER as HALF_A_LETTER
 from parts.script import KNOWN_VERSION as KNOWN_VERSION
 from parts.script import LARGEST_LOG as LARGEST_LOG
 from parts.script import READ_SECONDS as READ_SECONDS
@@ -295,10 +297,12 @@ from parts.script import read_logged as read_logged
 from parts.script import refuse_other_version as refuse_other_version
 from parts.script import refuse_unfit as refuse_unfit
 from parts.script import text_of as text_of
+from parts.replay import Built as Built
 from parts.replay import DIFFERENT as DIFFERENT
 from parts.replay import Difference as Difference
 from parts.replay import LEVELS as LEVELS
 from parts.replay import Outcome as Outcome
+from parts.replay import PROGRAM as PROGRAM
 from parts.replay import Replay as Replay
 from parts.replay import SAME as SAME
 from parts.replay import STOPPED as STOPPED

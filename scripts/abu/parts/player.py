@@ -126,8 +126,11 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
-def start_alone(args: Any) -> int:
-    """Starts a player on a free port, for a script, and returns the port. Says nothing; `end_alone` ends it."""
+def start_alone(args: Any, program: tuple[str, str]) -> int:
+    """
+    Starts a player on a free port, for a script, and returns the port. `program` is its file and the digest of its code.
+    Says nothing; `end_alone` ends it.
+    """
     from .process import listens
 
     let_owner_in()
@@ -138,7 +141,7 @@ def start_alone(args: Any) -> int:
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
-                start_player(args, port, None, is_quiet=True)
+                start_player(args, port, None, program)
                 return port
 
 
@@ -296,18 +299,20 @@ def answers(port: int) -> bool:
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args: argparse.Namespace, port: int, player: Player | None, is_quiet: bool = False) -> Json:
+def start_player(
+    args: argparse.Namespace, port: int, player: Player | None, built: tuple[str, str] | None = None
+) -> Json:
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    `built` is the program if it is known already; then nothing is said about the player.
     """
     from .player_build import program_and_code
-
     from .record import end_recording
 
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
-        program, code = program_and_code()
+        program, code = built or program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
     began = time.monotonic()
@@ -324,7 +329,7 @@ def start_player(args: argparse.Namespace, port: int, player: Player | None, is_
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
         raise
-    if not is_quiet:
+    if built is None:
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
         note_adapter(player)
     return response

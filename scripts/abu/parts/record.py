@@ -10,7 +10,7 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .play import recording_of, sender
 from .player import Player, words_of
-from .recorded import LOG_SUFFIX, Recording, facts_of, number_of_lines
+from .recorded import LOG_SUFFIX, Recording, counted_lines, facts_of, number_of_lines
 from .show import text_at
 from .state import in_state_folder, let_owner_in, remove, write_text
 from .wire import data_of, port_of
@@ -52,7 +52,7 @@ def word_end(args: Any, running: Recording | None, port: int) -> str:
 
 
 def in_words(running: Recording, lines: int) -> str:
-    return f"{running.script}: {lines} line{'' if lines == 1 else 's'}"
+    return f"{running.script}: {counted_lines(lines)}"
 
 
 def end_recording(port: int, why: str) -> None:
@@ -91,7 +91,7 @@ def launch_line(port: int, game: str) -> str:
 
     player = Player.of(port)
     if player is None or not player.is_running():
-        name = game.replace("\n", " ")
+        name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
     if "seed" not in player.options:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")

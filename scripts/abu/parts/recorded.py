@@ -237,6 +237,10 @@ def in_one_line(text: str) -> str:
     return text.replace("\r", "\\r").replace("\n", "\\n")
 
 
+def counted_lines(count: int) -> str:
+    return f"{count} line{'' if count == 1 else 's'}"
+
+
 def number_of_lines(path: str) -> int:
     """How many commands a script has; 0 if it cannot be read."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from _thread import RLock
 from typing import TYPE_CHECKING
 
 from .base import of_sensible_length
@@ -11,7 +12,7 @@ from .errors import AbuError, ConnectionError, UsageError
 from .fast import to_json
 from .play import asked
 from .player import Unwinding, end_alone, start_alone
-from .recorded import LOG_SUFFIX, facts_of
+from .recorded import LOG_SUFFIX, counted_lines, facts_of
 from .script import Script
 from .show import text_at, whole_number
 from .state import write_text
@@ -67,7 +68,7 @@ class Outcome:
     def in_a_line(self) -> str:
         how = ("ok", "FAILED", "unusable")[self.code]
         why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
-        return f"{how} {self.path} ({self.lines} lines, {self.seconds:.1f} s){why}"
+        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
 
     def to_data(self) -> Json:
         data: Json = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
@@ -81,6 +82,12 @@ def replay(args: Any) -> str:
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
     refuse_several_in_one_game(args)
+    if args.results:
+        from .editor_server import refuse_no_file
+        from pathlib import Path
+
+        refuse_no_file(Path(args.results))
+    PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         from .results import write_results
@@ -105,10 +112,8 @@ def outcomes_of(args: Any) -> Iterator[Outcome]:
 
 
 def played_at_once(args: Any) -> Iterator[Outcome]:
-    from .player_build import program_and_code
     from concurrent.futures import ThreadPoolExecutor
 
-    program_and_code()  # once, before several need it
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
@@ -118,6 +123,22 @@ def played_at_once(args: Any) -> Iterator[Outcome]:
             raise
 
 
+class Built:
+    """The player that all scripts of a call are played in, built when the first one needs it."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.made: tuple[str, str] | None = None
+
+    def get(self) -> tuple[str, str]:
+        from .player_build import program_and_code
+
+        with self.lock:
+            self.made = self.made or program_and_code()
+            return self.made
+
+
+PROGRAM = Built()
 # Not empty once the replay was interrupted: games that run in other threads are then closed.
 STOPPED: list[bool] = []
 
@@ -162,7 +183,7 @@ def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
     if script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     try:
-        port = start_alone(script.launch)
+        port = start_alone(script.launch, PROGRAM.get())
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:

@@ -26,6 +26,7 @@ VERSION_START = "# abu script "
 KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
+HALF_A_LETTER = "\ufffd"
 
 
 class Script:
@@ -90,7 +91,8 @@ class Script:
 
     def is_cut(self, last: str) -> bool:
         """Whether the last line, which has no end, is the rest of one that was being recorded."""
-        return bool(self.logged) and not any(text_at(entry, "command") == last.strip() for entry in self.logged)
+        is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
+        return bool(self.logged) and not is_known or HALF_A_LETTER in last
 
     def expected(self) -> dict[int, list[Json]]:
         """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
@@ -134,7 +136,9 @@ def text_of(path: str, most: int) -> str:
             os.close(handle)
         if len(content) > most:
             raise UsageError(f"{path} is larger than {most >> 20} MiB.", "split it into several scripts")
-        return content.decode("utf-8-sig")
+        ended = content.rfind(b"\n") + 1
+        # Of a line that was cut off, the last letter may be half there.
+        return content[:ended].decode("utf-8-sig") + content[ended:].decode(errors="replace")
     except UnicodeDecodeError:
         raise UsageError(f"{path} is not UTF-8.", "save it as UTF-8") from None
     except OSError as error:

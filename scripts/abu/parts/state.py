@@ -98,6 +98,8 @@ def write_text(path: str, text: str) -> None:
         replace_file(path, text.encode())
     except OSError as error:
         raise unwritable(path, error) from None
+    except ValueError:
+        raise unwritable(path, OSError("no file can have that name")) from None
 
 
 def replace_file(path: str, content: bytes) -> None:
