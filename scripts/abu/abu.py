@@ -2111,12 +2111,24 @@ SCRIPTING = (
         run="replay",
         guesses="rerun redo playback repeat",
     ),
+    Command(
+        "shrink",
+        "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
+        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
+        Arg("--replace", action="store_true", help="write over a file that is there"),
+        COMPARE,
+        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
+        kind="local",
+        run="shrink",
+        guesses="minimize minimise reduce bisect delta",
+    ),
 )
 '''
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2118, r'''
+COLD["playing"] = 2130, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2132,7 +2144,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2134, r'''
+COLD["rare"] = 2146, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2204,7 +2216,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2206, r'''
+COLD["bad_reply"] = 2218, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2238,7 +2250,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2240, r'''
+COLD["refusal"] = 2252, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2297,7 +2309,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2299, r'''
+COLD["files"] = 2311, r'''
 import os
 import sys
 import time
@@ -2472,7 +2484,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2474, r'''
+COLD["commands"] = 2486, r'''
 need("playing")
 need("rows_script")
 
@@ -2715,7 +2727,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2717, r'''
+COLD["recorded"] = 2729, r'''
 import os
 import time
 
@@ -2948,7 +2960,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 2950, r'''
+COLD["record"] = 2962, r'''
 import os
 
 need("player")
@@ -3035,7 +3047,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3037, r'''
+COLD["script"] = 3049, r'''
 import os
 
 need("batch")
@@ -3114,6 +3126,10 @@ class Script:
         is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
         return bool(self.logged) and not is_known or HALF_A_LETTER in last
 
+    def line(self, step):
+        """The whole text of a step."""
+        return self.text.split("\n")[step.number - 1].strip()
+
     def expected(self):
         """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
         import difflib
@@ -3186,7 +3202,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3188, r'''
+COLD["replay"] = 3204, r'''
 import time
 
 need("batch")
@@ -3198,9 +3214,9 @@ need("script")
 # What each level compares beside those before it.
 LEVELS = {
     "none": (),
-    "history": ("history", "errors"),
-    "tree": ("history", "errors", "changes"),
-    "hash": ("history", "errors", "changes", "stateHash"),
+    "history": ("errors", "history"),
+    "tree": ("errors", "history", "changes"),
+    "hash": ("errors", "history", "changes", "stateHash"),
 }
 SAME, DIFFERENT, UNUSABLE = 0, 1, 2
 
@@ -3366,7 +3382,7 @@ def play_on(port, script, args, outcome):
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, args, connection)
+            run = Replay(port, script, "none" if args.update else level_of(args), connection)
             try:
                 run.play()
             except UsageError:
@@ -3381,14 +3397,22 @@ def play_on(port, script, args, outcome):
         raise UsageError(str(error), error.fix) from None
 
 
-class Replay(Batch):
-    """One run of a script. `entries` has what the answers said, as the log has it."""
+def level_of(args):
+    return args.compare or "history"
 
-    def __init__(self, port, script, args, connection):
+
+class Replay(Batch):
+    """
+    One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
+    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
+    """
+
+    def __init__(self, port, script, level, connection):
         super().__init__(options_of_batch(port), connection, script.steps)
         self.script = script
-        self.level = "none" if args.update else args.compare or "history"
+        self.level = level
         self.expected = script.expected()
+        self.code = ""
         self.line = 0
         self.done = 0
         self.first_error = 1
@@ -3426,7 +3450,9 @@ class Replay(Batch):
         if params.get("noErrors"):
             params["since"] = self.first_error
         began = time.monotonic()
-        data = data_of(command.name, asked(step.args, params, self.connection.send))
+        response = asked(step.args, params, self.connection.send)
+        self.code = text_at(response, "code")
+        data = data_of(command.name, response)
         if not command.is_played:
             return
         self.answer = data if command.changes else {}
@@ -3493,7 +3519,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3495, r'''
+COLD["results"] = 3521, r'''
 SUITE = "abu replay"
 
 
@@ -3540,9 +3566,150 @@ def escaped(text):
     return escape(kept, {'"': "&quot;"})
 '''
 
+# --- shrink: `shrink`: leave out of a script what it does not need to fail ---
+
+COLD["shrink"] = 3570, r'''
+import os
+
+need("batch")
+need("player")
+need("record")
+need("recorded")
+need("replay")
+need("script")
+
+
+DEFAULT_RUNS = 120
+SUFFIX = ".abu"
+
+
+def shrink(args):
+    """Writes the shortest script that still fails in the same way, and prints it."""
+    if args.port is not None:
+        raise UsageError("Each run needs a new game, so --port cannot be given.", "leave it out")
+    script = Script.read(args.file)
+    if script.launch is None:
+        raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
+    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+    refuse_existing(os.path.abspath(target), args.replace)
+    PROGRAM.made = None
+    with Unwinding():
+        smaller = Shrinking(script, args)
+        kept = smaller.shortest()
+    write_small(target, script, kept, smaller.expected)
+    lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {smaller.runs} runs"
+    if args.json:
+        return to_json({"file": target, "lines": len(kept), "of": len(script.steps), "runs": smaller.runs})
+    return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
+
+
+class Shrinking:
+    """
+    Delta debugging: tries the script without ever smaller parts of it. A part stays out if the script then still fails
+    in the same way.
+    """
+
+    def __init__(self, script, args):
+        self.script = script
+        self.args = args
+        self.most = args.runs or DEFAULT_RUNS
+        self.runs = 0
+        self.steps = script.steps
+        self.expected = script.expected()
+        self.failure = self.failure_of(script.steps)
+        if self.failure is None:
+            cause = f"{args.file} does not fail, so there is nothing to leave out."
+            raise AbuError(cause, "`abu.py replay` shows how a script fails")
+        # What comes behind the line that fails was never played.
+        self.last = next(step for step in self.steps if step.number == self.line)
+        self.expected = {self.line: self.expected.get(self.line, [])}
+
+    def shortest(self):
+        kept = [step for step in self.steps if step.number < self.line]
+        parts = 2
+        while kept and self.runs < self.most:
+            size = -(-len(kept) // parts)
+            without = (kept[:start] + kept[start + size :] for start in range(0, len(kept), size))
+            shorter = next((steps for steps in without if self.still_fails(steps)), None)
+            if shorter is not None:
+                kept, parts = shorter, max(parts - 1, 2)
+            elif size == 1:
+                break
+            else:
+                parts = min(parts * 2, len(kept))
+        if self.runs >= self.most:
+            note(f"stopped after {self.runs} runs; --runs N allows more")
+        return [*kept, self.last]
+
+    def still_fails(self, steps):
+        return self.runs < self.most and self.failure_of([*steps, self.last]) == self.failure
+
+    def failure_of(self, steps):
+        """How these steps fail in a new game: line, kind, what is wrong, on which screen. None if they do not fail."""
+        self.runs += 1
+        port = start_alone(self.script.launch, PROGRAM.get())
+        try:
+            with Connection(port, None, self.args.timeout) as connection:
+                run = Replay(port, self.script, level_of(self.args), connection)
+                run.steps = steps
+                run.expected = {line: [*entries] for line, entries in self.expected.items()}
+                return self.played(run)
+        finally:
+            end_alone(port)
+
+    def played(self, run):
+        try:
+            run.play()
+        except UsageError:
+            raise
+        except AbuError as error:
+            self.line = run.line
+            text = next((step.text for step in run.steps if step.number == run.line), "")
+            kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
+            return text, kind, essence(error), outline(run)
+        return None
+
+    line = 0
+
+
+def essence(error):
+    """What is wrong, without what may be another thing after fewer lines: refs, and lines that are as before."""
+    if not isinstance(error, Difference):
+        return without_printed_refs(str(error))
+    marks = "+" if error.key == "errors" else "+-"
+    return "\n".join(line for line in error.diff if line[:1] in marks and line[:3] not in ("+++", "---"))
+
+
+def without_printed_refs(text):
+    """The text without the refs in it."""
+    import re
+
+    return re.sub(r"\be\d+\b", "", text)
+
+
+def outline(run):
+    """The largest parts of the screen on which the script failed; empty if the game is gone."""
+    try:
+        reply = run.connection.send("snapshot", {"maxDepth": 2}, None)
+    except AbuError:
+        return ""
+    data = reply.get("data") or {}
+    lines = without_refs(text_at(data, "snapshot")).split("\n")
+    return "\n".join([lines[0].partition(" (frozen at ")[0], *lines[1:]])
+
+
+def write_small(target, script, kept, expected):
+    """The script, and a log that says what was expected of the line that fails."""
+    lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
+    write_text(target, "\n".join(lines) + "\n")
+    last = kept[-1].number
+    entries = [{**entry, "line": len(lines)} for entry in expected.get(last, [])[:1]]
+    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
+'''
+
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3544, r'''
+COLD["parser"] = 3711, r'''
 import sys
 
 
@@ -3737,7 +3904,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 3739, r'''
+COLD["help"] = 3906, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -3752,7 +3919,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 3754, r'''
+COLD["controls"] = 3921, r'''
 need("rare")
 
 
@@ -3809,7 +3976,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 3811, r'''
+COLD["input_scripts"] = 3978, r'''
 import os
 import re
 import time
@@ -3991,7 +4158,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 3993, r'''
+COLD["skill"] = 4160, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4069,7 +4236,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4071, r'''
+COLD["dogfood"] = 4238, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4109,7 +4276,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4111, r'''
+COLD["completion"] = 4278, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4266,7 +4433,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4268, r'''
+COLD["doctor"] = 4435, r'''
 import os
 import sys
 
@@ -4624,7 +4791,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4626, r'''
+COLD["picture"] = 4793, r'''
 import os
 import time
 
@@ -4724,7 +4891,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 4726, r'''
+COLD["perf"] = 4893, r'''
 need("rare")
 
 
@@ -4859,7 +5026,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 4861, r'''
+COLD["inspection"] = 5028, r'''
 need("rare")
 
 
@@ -4885,7 +5052,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 4887, r'''
+COLD["calls"] = 5054, r'''
 need("rare")
 
 
@@ -4913,7 +5080,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 4915, r'''
+COLD["log"] = 5082, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -4967,7 +5134,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 4969, r'''
+COLD["batch"] = 5136, r'''
 import os
 import sys
 import time
@@ -5387,7 +5554,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5389, r'''
+COLD["process"] = 5556, r'''
 import os
 import sys
 import time
@@ -5493,7 +5660,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 5495, r'''
+COLD["player"] = 5662, r'''
 import os
 import sys
 import time
@@ -6004,7 +6171,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6006, r'''
+COLD["player_build"] = 6173, r'''
 import os
 import sys
 import time
@@ -6362,7 +6529,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 6364, r'''
+COLD["editor_errors"] = 6531, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -6385,7 +6552,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 6387, r'''
+COLD["editor_types"] = 6554, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -6716,7 +6883,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 6718, r'''
+COLD["editor_replies"] = 6885, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -6886,7 +7053,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 6888, r'''
+COLD["editor_state"] = 7055, r'''
 import os
 from pathlib import Path
 
@@ -6977,7 +7144,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 6979, r'''
+COLD["editor_log"] = 7146, r'''
 import os
 
 
@@ -7240,7 +7407,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7242, r'''
+COLD["editor_wait"] = 7409, r'''
 import sys
 import time
 
@@ -7339,7 +7506,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 7341, r'''
+COLD["editor_mac"] = 7508, r'''
 import os
 import subprocess
 import time
@@ -7661,7 +7828,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 7663, r'''
+COLD["editor_server"] = 7830, r'''
 import os
 import time
 from dataclasses import replace
@@ -8053,7 +8220,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8055, r'''
+COLD["editor"] = 8222, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -8359,7 +8526,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 8361, r'''
+COLD["editor_life"] = 8528, r'''
 import os
 import subprocess
 import sys
@@ -8845,7 +9012,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 8847, r'''
+COLD["editor_names"] = 9014, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9022,7 +9189,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9024, r'''
+COLD["child"] = 9191, r'''
 import os
 import subprocess
 import sys
@@ -9068,7 +9235,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9070, r'''
+COLD["mcp_tools"] = 9237, r'''
 import shlex
 
 
@@ -9231,7 +9398,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9233, r'''
+COLD["mcp"] = 9400, r'''
 import os
 import queue
 import signal

@@ -309,6 +309,7 @@ from parts.replay import STOPPED as STOPPED
 from parts.replay import UNUSABLE as UNUSABLE
 from parts.replay import WORDS as WORDS
 from parts.replay import difference as difference
+from parts.replay import level_of as level_of
 from parts.replay import lines_at as lines_at
 from parts.replay import options_of_batch as options_of_batch
 from parts.replay import outcomes_of as outcomes_of
@@ -326,6 +327,14 @@ from parts.results import escaped as escaped
 from parts.results import word_result as word_result
 from parts.results import write_results as write_results
 from parts.results import xml_of as xml_of
+from parts.shrink import DEFAULT_RUNS as DEFAULT_RUNS
+from parts.shrink import SUFFIX as SUFFIX
+from parts.shrink import Shrinking as Shrinking
+from parts.shrink import essence as essence
+from parts.shrink import outline as outline
+from parts.shrink import shrink as shrink
+from parts.shrink import without_printed_refs as without_printed_refs
+from parts.shrink import write_small as write_small
 from parts.parser import build_parser as build_parser
 from parts.parser import checked as checked
 from parts.parser import common_of as common_of

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 # What each level compares beside those before it.
 LEVELS: dict[str, tuple[str, ...]] = {
     "none": (),
-    "history": ("history", "errors"),
-    "tree": ("history", "errors", "changes"),
-    "hash": ("history", "errors", "changes", "stateHash"),
+    "history": ("errors", "history"),
+    "tree": ("errors", "history", "changes"),
+    "hash": ("errors", "history", "changes", "stateHash"),
 }
 SAME, DIFFERENT, UNUSABLE = 0, 1, 2
 
@@ -196,7 +196,7 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, args, connection)
+            run = Replay(port, script, "none" if args.update else level_of(args), connection)
             try:
                 run.play()
             except UsageError:
@@ -211,14 +211,22 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
         raise UsageError(str(error), error.fix) from None
 
 
-class Replay(Batch):
-    """One run of a script. `entries` has what the answers said, as the log has it."""
+def level_of(args: Any) -> str:
+    return args.compare or "history"
 
-    def __init__(self, port: int, script: Script, args: Any, connection: Connection) -> None:
+
+class Replay(Batch):
+    """
+    One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
+    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
+    """
+
+    def __init__(self, port: int, script: Script, level: str, connection: Connection) -> None:
         super().__init__(options_of_batch(port), connection, script.steps)
         self.script = script
-        self.level = "none" if args.update else args.compare or "history"
+        self.level = level
         self.expected = script.expected()
+        self.code = ""
         self.line = 0
         self.done = 0
         self.first_error = 1
@@ -256,7 +264,9 @@ class Replay(Batch):
         if params.get("noErrors"):
             params["since"] = self.first_error
         began = time.monotonic()
-        data = data_of(command.name, asked(step.args, params, self.connection.send))
+        response = asked(step.args, params, self.connection.send)
+        self.code = text_at(response, "code")
+        data = data_of(command.name, response)
         if not command.is_played:
             return
         self.answer = data if command.changes else {}

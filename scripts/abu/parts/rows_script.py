@@ -67,4 +67,16 @@ SCRIPTING = (
         run="replay",
         guesses="rerun redo playback repeat",
     ),
+    Command(
+        "shrink",
+        "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
+        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
+        Arg("--replace", action="store_true", help="write over a file that is there"),
+        COMPARE,
+        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
+        kind="local",
+        run="shrink",
+        guesses="minimize minimise reduce bisect delta",
+    ),
 )

@@ -94,6 +94,10 @@ class Script:
         is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
         return bool(self.logged) and not is_known or HALF_A_LETTER in last
 
+    def line(self, step: Step) -> str:
+        """The whole text of a step."""
+        return self.text.split("\n")[step.number - 1].strip()
+
     def expected(self) -> dict[int, list[Json]]:
         """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
         import difflib

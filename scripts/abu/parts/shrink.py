@@ -1,0 +1,151 @@
+"""`shrink`: leave out of a script what it does not need to fail"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .base import note
+from .batch import Connection, Step
+from .errors import AbuError, UsageError
+from .fast import to_json
+from .player import Unwinding, end_alone, start_alone
+from .record import VERSION_LINE, refuse_existing
+from .recorded import LOG_SUFFIX, counted_lines, without_refs
+from .replay import PROGRAM, Difference, Replay, level_of
+from .script import Script
+from .show import text_at
+from .state import write_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .types import Json
+
+DEFAULT_RUNS = 120
+SUFFIX = ".abu"
+
+
+def shrink(args: Any) -> str:
+    """Writes the shortest script that still fails in the same way, and prints it."""
+    if args.port is not None:
+        raise UsageError("Each run needs a new game, so --port cannot be given.", "leave it out")
+    script = Script.read(args.file)
+    if script.launch is None:
+        raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
+    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+    refuse_existing(os.path.abspath(target), args.replace)
+    PROGRAM.made = None
+    with Unwinding():
+        smaller = Shrinking(script, args)
+        kept = smaller.shortest()
+    write_small(target, script, kept, smaller.expected)
+    lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {smaller.runs} runs"
+    if args.json:
+        return to_json({"file": target, "lines": len(kept), "of": len(script.steps), "runs": smaller.runs})
+    return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
+
+
+class Shrinking:
+    """
+    Delta debugging: tries the script without ever smaller parts of it. A part stays out if the script then still fails
+    in the same way.
+    """
+
+    def __init__(self, script: Script, args: Any) -> None:
+        self.script = script
+        self.args = args
+        self.most = args.runs or DEFAULT_RUNS
+        self.runs = 0
+        self.steps = script.steps
+        self.expected = script.expected()
+        self.failure = self.failure_of(script.steps)
+        if self.failure is None:
+            cause = f"{args.file} does not fail, so there is nothing to leave out."
+            raise AbuError(cause, "`abu.py replay` shows how a script fails")
+        # What comes behind the line that fails was never played.
+        self.last = next(step for step in self.steps if step.number == self.line)
+        self.expected = {self.line: self.expected.get(self.line, [])}
+
+    def shortest(self) -> list[Step]:
+        kept = [step for step in self.steps if step.number < self.line]
+        parts = 2
+        while kept and self.runs < self.most:
+            size = -(-len(kept) // parts)
+            without = (kept[:start] + kept[start + size :] for start in range(0, len(kept), size))
+            shorter = next((steps for steps in without if self.still_fails(steps)), None)
+            if shorter is not None:
+                kept, parts = shorter, max(parts - 1, 2)
+            elif size == 1:
+                break
+            else:
+                parts = min(parts * 2, len(kept))
+        if self.runs >= self.most:
+            note(f"stopped after {self.runs} runs; --runs N allows more")
+        return [*kept, self.last]
+
+    def still_fails(self, steps: list[Step]) -> bool:
+        return self.runs < self.most and self.failure_of([*steps, self.last]) == self.failure
+
+    def failure_of(self, steps: list[Step]) -> tuple[str, str, str, str] | None:
+        """How these steps fail in a new game: line, kind, what is wrong, on which screen. None if they do not fail."""
+        self.runs += 1
+        port = start_alone(self.script.launch, PROGRAM.get())
+        try:
+            with Connection(port, None, self.args.timeout) as connection:
+                run = Replay(port, self.script, level_of(self.args), connection)
+                run.steps = steps
+                run.expected = {line: [*entries] for line, entries in self.expected.items()}
+                return self.played(run)
+        finally:
+            end_alone(port)
+
+    def played(self, run: Replay) -> tuple[str, str, str, str] | None:
+        try:
+            run.play()
+        except UsageError:
+            raise
+        except AbuError as error:
+            self.line = run.line
+            text = next((step.text for step in run.steps if step.number == run.line), "")
+            kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
+            return text, kind, essence(error), outline(run)
+        return None
+
+    line = 0
+
+
+def essence(error: AbuError) -> str:
+    """What is wrong, without what may be another thing after fewer lines: refs, and lines that are as before."""
+    if not isinstance(error, Difference):
+        return without_printed_refs(str(error))
+    marks = "+" if error.key == "errors" else "+-"
+    return "\n".join(line for line in error.diff if line[:1] in marks and line[:3] not in ("+++", "---"))
+
+
+def without_printed_refs(text: str) -> str:
+    """The text without the refs in it."""
+    import re
+
+    return re.sub(r"\be\d+\b", "", text)
+
+
+def outline(run: Replay) -> str:
+    """The largest parts of the screen on which the script failed; empty if the game is gone."""
+    try:
+        reply = run.connection.send("snapshot", {"maxDepth": 2}, None)
+    except AbuError:
+        return ""
+    data: Any = reply.get("data") or {}
+    lines = without_refs(text_at(data, "snapshot")).split("\n")
+    return "\n".join([lines[0].partition(" (frozen at ")[0], *lines[1:]])
+
+
+def write_small(target: str, script: Script, kept: Sequence[Step], expected: dict[int, list[Json]]) -> None:
+    """The script, and a log that says what was expected of the line that fails."""
+    lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
+    write_text(target, "\n".join(lines) + "\n")
+    last = kept[-1].number
+    entries = [{**entry, "line": len(lines)} for entry in expected.get(last, [])[:1]]
+    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
