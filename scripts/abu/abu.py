@@ -4195,6 +4195,7 @@ Look:
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since last call
+- `expect TEXT`: a check; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`: tests
 - `status`: which game, busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
@@ -4214,10 +4215,8 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not_found, ambiguous: take a ref from the error
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
-- unsupported: use a verb that the error names
 - "may have done it", lost answer, timeout: do not repeat; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
-- nothing listens: `launch`, or enter play mode
 - `--- Errors ---`: the game logged errors; read `log`
 """
 
@@ -4236,7 +4235,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4238, r'''
+COLD["dogfood"] = 4237, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4276,7 +4275,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4278, r'''
+COLD["completion"] = 4277, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4433,7 +4432,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4435, r'''
+COLD["doctor"] = 4434, r'''
 import os
 import sys
 
@@ -4791,7 +4790,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4793, r'''
+COLD["picture"] = 4792, r'''
 import os
 import time
 
@@ -4891,7 +4890,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 4893, r'''
+COLD["perf"] = 4892, r'''
 need("rare")
 
 
@@ -5026,7 +5025,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5028, r'''
+COLD["inspection"] = 5027, r'''
 need("rare")
 
 
@@ -5052,7 +5051,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5054, r'''
+COLD["calls"] = 5053, r'''
 need("rare")
 
 
@@ -5080,7 +5079,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5082, r'''
+COLD["log"] = 5081, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5134,7 +5133,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5136, r'''
+COLD["batch"] = 5135, r'''
 import os
 import sys
 import time
@@ -5554,7 +5553,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5556, r'''
+COLD["process"] = 5555, r'''
 import os
 import sys
 import time
@@ -5660,7 +5659,7 @@ def detached():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 5662, r'''
+COLD["player"] = 5661, r'''
 import os
 import sys
 import time
@@ -6171,7 +6170,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6173, r'''
+COLD["player_build"] = 6172, r'''
 import os
 import sys
 import time
@@ -6529,7 +6528,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 6531, r'''
+COLD["editor_errors"] = 6530, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -6552,7 +6551,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 6554, r'''
+COLD["editor_types"] = 6553, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -6883,7 +6882,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 6885, r'''
+COLD["editor_replies"] = 6884, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7053,7 +7052,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7055, r'''
+COLD["editor_state"] = 7054, r'''
 import os
 from pathlib import Path
 
@@ -7144,7 +7143,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7146, r'''
+COLD["editor_log"] = 7145, r'''
 import os
 
 
@@ -7407,7 +7406,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7409, r'''
+COLD["editor_wait"] = 7408, r'''
 import sys
 import time
 
@@ -7506,7 +7505,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 7508, r'''
+COLD["editor_mac"] = 7507, r'''
 import os
 import subprocess
 import time
@@ -7828,7 +7827,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 7830, r'''
+COLD["editor_server"] = 7829, r'''
 import os
 import time
 from dataclasses import replace
@@ -8220,7 +8219,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8222, r'''
+COLD["editor"] = 8221, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -8526,7 +8525,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 8528, r'''
+COLD["editor_life"] = 8527, r'''
 import os
 import subprocess
 import sys
@@ -9012,7 +9011,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9014, r'''
+COLD["editor_names"] = 9013, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9189,7 +9188,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9191, r'''
+COLD["child"] = 9190, r'''
 import os
 import subprocess
 import sys
@@ -9235,7 +9234,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9237, r'''
+COLD["mcp_tools"] = 9236, r'''
 import shlex
 
 
@@ -9398,7 +9397,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9400, r'''
+COLD["mcp"] = 9399, r'''
 import os
 import queue
 import signal

@@ -20,11 +20,12 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
 import abu  # noqa: E402
 import test_abu  # noqa: E402
-from calls import CallingTestCase, Done, ended, in_process, start  # noqa: E402
+from calls import CallingTestCase, Done, ended, environment, in_process, start  # noqa: E402
 from fakes import FakeGame, TalkingGame, giving, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
+from games import HeadlessGame, free_port  # noqa: E402
 
+ROOT = Path(__file__).resolve().parents[2]
 HASH = "0123456789abcdef"
 ANSWER: Dict[str, Any] = {
     "snapshot": '- button "End Turn" [ref=e1]',
@@ -533,6 +534,137 @@ class BisectTests(test_abu.WithCheckout):
         run = f"{sys.executable} scripts/abu/abu.py replay {bug}; code=$?; [ $code != 2 ] || code=125; exit $code"
         found = self.git("bisect", "run", "sh", "-c", run)
         self.assertIn(f"{guilty} is the first bad commit", found)
+
+
+# A game in which an `expect` fails once Owl was clicked after Fox. It refuses Bear unless Fox was clicked before.
+TRICKY = """        peer.settimeout(None)
+        clicked = []
+        for line in peer.makefile("rb"):
+            request = json.loads(line)
+            params, tree = request["params"], {"snapshot": "- player", "refs": {}, "stateHash": "0", "next": 1}
+            answer = {"success": True, "data": {**tree, "met": True}}
+            name = params.get("name")
+            if request["command"] == "click":
+                clicked.append(name)
+            if name == "Bear" and "Fox" not in clicked:
+                answer = {"success": False, "error": "No Bear", "code": "not_found"}
+            if request["command"] == "expect" and "Owl" in clicked and "Fox" in clicked[: clicked.index("Owl")]:
+                answer = {"success": False, "error": "It is gone", "code": "not_met"}
+            peer.sendall(json.dumps({"id": request["id"], **answer}).encode() + b"\\n")
+"""
+
+
+@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
+class ShrinkTests(test_abu.WithCheckout):
+    def setUp(self) -> None:
+        super().setUp()
+        before, _, rest = test_abu.FAKE_DOTNET.partition('        line = peer.makefile("rb").readline()\n')
+        _, _, after = rest.partition("        peer.close()\n")
+        text = f"{before}{TRICKY}        peer.close()\n{after}"
+        (self.root / "bin/dotnet").write_text(f"#!{sys.executable}\n{text}")
+        self.script = self.root / "long.abu"
+
+    def call(self, *argv: object) -> Tuple[int, str, str]:
+        call = self.start(*argv)
+        out, err = call.communicate(timeout=300)
+        return call.returncode, out, err
+
+    def write(self, seed: int) -> None:
+        """Sixty lines, of which three are needed."""
+        dice = random.Random(seed)
+        lines = [f"click {dice.choice(('Elk', 'Cat', 'Hen'))}" for _ in range(59)]
+        first, second = sorted(dice.sample(range(58), 2))
+        lines[first], lines[second] = "click Fox", "click Owl"
+        lines[58] = "click Bear"
+        self.script.write_text(
+            "\n".join(["# abu script 1", "launch --seed 3", *lines, "expect Fox", "click Elk"]) + "\n"
+        )
+
+    def test_what_is_not_needed_is_left_out(self) -> None:
+        for seed in range(3):
+            self.write(seed)
+            code, out, err = self.call("shrink", self.script, "--replace")
+            self.assertEqual(0, code, err)
+            small = self.root / "long.small.abu"
+            self.assertEqual(["click Fox", "click Owl", "expect Fox"], lines_of(small)[2:])
+            runs = int(re.findall(r"^.*: 3 of 61 lines, after (\d+) runs$", out, re.MULTILINE)[0])
+            self.assertLessEqual(runs, 120)
+            self.assertEqual(lines_of(small)[2:], out.splitlines()[1:])
+            self.assertEqual(1, self.call("replay", small)[0])
+        self.assertEqual([], list(self.state.glob("player-*.json")))
+
+    def test_another_failure_is_not_the_same(self) -> None:
+        # Without Fox the script fails too, but in the line before.
+        self.script.write_text("launch --seed 3\nclick Fox\nclick Owl\nclick Bear\nexpect Fox\n")
+        self.assertEqual(0, self.call("shrink", self.script)[0])
+        self.assertEqual(["click Fox", "click Owl", "expect Fox"], lines_of(self.root / "long.small.abu")[2:])
+
+    def test_the_number_of_runs_is_limited(self) -> None:
+        self.write(1)
+        code, out, err = self.call("shrink", self.script, "--runs", "5", "--json")
+        self.assertEqual((0, 5), (code, json.loads(out)["runs"]))
+        self.assertIn("stopped after 5 runs", err)
+
+    def test_what_cannot_be_shrunk_is_told(self) -> None:
+        self.script.write_text("launch --seed 3\nclick Elk\n")
+        code, _, err = self.call("shrink", self.script)
+        self.assertEqual((1, True), (code, "does not fail, so there is nothing to leave out" in err), err)
+        self.script.write_text("click Elk\n")
+        code, _, err = self.call("shrink", self.script)
+        self.assertEqual((2, True), (code, "does not say what to launch" in err), err)
+        (self.root / "long.small.abu").write_text("mine")
+        self.write(1)
+        code, _, err = self.call("shrink", self.script)
+        self.assertEqual((1, True), (code, "is there already" in err), err)
+        self.assertEqual("mine", (self.root / "long.small.abu").read_text())
+
+
+@unittest.skipUnless(shutil.which("dotnet"), "the headless player needs dotnet")
+class NewcomerTests(unittest.TestCase):
+    """The ten minutes of docs/abu.md, in a copy of the checkout, because the game is broken on purpose in it."""
+
+    def commands(self) -> List[Tuple[str, int]]:
+        guide = (ROOT / "docs/abu.md").read_text(encoding="utf-8")
+        section = guide.partition("### A played session is a test\n")[2].partition("\n### ")[0]
+        lines = [line for block in re.findall(r"(?s)```sh\n(.*?)```", section) for line in block.splitlines()]
+        return [(line.partition(" #")[0], 1 if "# exit code 1" in line else 0) for line in lines]
+
+    def test_they_do_what_the_page_says(self) -> None:
+        folder = new_folder(self)
+        kept_out = shutil.ignore_patterns("bin", "obj", ".git", "node_modules", "Library", "runs")
+        for part in ("client", "scripts"):
+            shutil.copytree(ROOT / part, folder / "copy" / part, ignore=kept_out, symlinks=True)
+        for name in (".config", "global.json"):
+            if (ROOT / name).is_file():
+                shutil.copy(ROOT / name, folder / "copy" / name)
+        outputs = [self.run_line(folder, line, code) for line, code in self.commands()]
+        self.assertGreater(len(outputs), 10)
+        guide = (ROOT / "docs/abu.md").read_text(encoding="utf-8")
+        self.assertIn(f"```\n{(folder / 'copy/first.abu').read_text()}```\n", guide)
+        self.assertRegex(outputs[-1], r"(?s)-You scored 2 points .*\+You scored 3 points ")
+        self.assertIn('Line 5 (click "End Turn"): the history differs.', outputs[-1])
+
+    def run_line(self, folder: Path, line: str, code: int) -> str:
+        places = {"ABU_STATE_DIR": str(folder / "state"), "ABU_PORT": str(free_port_of(folder))}
+        done = subprocess.run(
+            ["bash", "-c", line],
+            cwd=folder / "copy",
+            env=environment(**places),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=900,
+        )
+        self.assertEqual(code, done.returncode, (line, done))
+        return done.stdout + done.stderr
+
+
+def free_port_of(folder: Path) -> int:
+    """The same port in each call."""
+    kept = folder / "port"
+    if not kept.exists():
+        kept.write_text(str(free_port()))
+    return int(kept.read_text())
 
 
 @unittest.skipUnless(shutil.which("dotnet"), "the headless player needs dotnet")

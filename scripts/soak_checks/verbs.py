@@ -27,14 +27,14 @@ KINDS = {
     **dict.fromkeys(
         ("ref", "name", "role", "source", "sourceName", "target", "targetName", "near", "nearName"), "text"
     ),
-    **dict.fromkeys(("in", "targetIn", "below"), "text"),
+    **dict.fromkeys(("in", "targetIn", "below", "record"), "text"),
     **dict.fromkeys(("value", "key", "direction", "text", "gone", "find", "component", "level", "action"), "text"),
     **dict.fromkeys(("x", "y", "amount", "timeout", "max", "maxDepth"), "number"),
     **dict.fromkeys(("settled", "interactive", "compact", "diff", "bounds", "controls", "empty"), "switch"),
 }
 # Params that shape a printed tree.
 OF_TREES = (
-    *("maxDepth", "max", "interactive", "compact", "diff", "bounds", "controls", "find", "component", "below", "empty"),
+    *("maxDepth", "max", "interactive", "compact", "diff", "bounds", "controls", "find", "component", "below", "empty", "record"),
 )
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)

@@ -45,6 +45,7 @@ Look:
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since last call
+- `expect TEXT`: a check; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`: tests
 - `status`: which game, busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
@@ -64,10 +65,8 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not_found, ambiguous: take a ref from the error
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
-- unsupported: use a verb that the error names
 - "may have done it", lost answer, timeout: do not repeat; `snapshot` first
 - "had not settled": it happened, the game still moves; `wait --settled`
-- nothing listens: `launch`, or enter play mode
 - `--- Errors ---`: the game logged errors; read `log`
 """
 
