@@ -294,8 +294,10 @@ def build_command(command, params):
     return request_line(new_id(), command, params)
 
 
-def request_line(request_id, command, params):
-    return to_json({"id": request_id, "command": command, "params": params}) + "\n"
+def request_line(request_id, command, params, game = None):
+    """`game`: the process that the game must be, or it refuses."""
+    meant = {} if game is None else {"game": game}
+    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
 
 
 def send_command(command, params, port, timeout = None):
@@ -310,7 +312,7 @@ def ask_over(
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
     try:
-        reply = exchange(request_line(request_id, command, params).encode(), port, deadline)
+        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
         return parse_reply(reply, request_id, port)
     except AbuError as error:
         if may_have_acted(command, error):
@@ -494,8 +496,9 @@ def is_list(value):
 
 
 def port_of(args):
-    """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
-    return args.port or port_from_environment() or ABU_PORT
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    return port if port and not getattr(args, "session", None) else meant_port(args)
 
 
 def port_from_environment():
@@ -954,6 +957,168 @@ def remove(path):
         pass
 
 
+# --- whose: Which game a call means that names no port ---
+
+# The process that the game on a port must be, for the ports that were found in this way. 0: one without a record.
+MEANT = {}
+
+
+class Game:
+    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
+
+    def __init__(self, record, path):
+        self.path = path
+        # 0 for an Editor that does not play.
+        self.port = record.get("port") or 0
+        self.pid = record["pid"]
+        self.began = record["began"]
+        self.kind = record["kind"]
+        self.project = os.path.realpath(record["project"])
+        self.name = record["game"]
+        self.session = record.get("session") or ""
+        self.since = record["since"]
+        # It was launched on a port or under a name of its own.
+        self.is_apart = record.get("apart") is True
+        texts = (self.began, self.kind, self.name, self.session, self.since)
+        if not all(isinstance(text, str) for text in texts) or type(self.port) is not int or type(self.pid) is not int:
+            raise ValueError("a value has the wrong type")
+
+    def is_gone(self):
+        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
+        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+
+
+def meant_port(args):
+    """
+    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
+    the only game that runs, else 9999. Looks once in a call.
+    """
+    found = getattr(args, "meant", 0)
+    if not found:
+        found = args.meant = session_port(args) or port_here(args)
+    return found
+
+
+def session_port(args):
+    name = getattr(args, "session", None) or os.environ.get("ABU_SESSION")
+    if not name:
+        return 0
+    need("games")
+
+    return port_of_session(args, name)
+
+
+def port_here(args):
+    games = running_games()
+    here = roots_of(path_in("ABU_PROJECT") or working_place())
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    own = [game for game in own if not game.is_apart] or own
+    if not games and not any(here):
+        return ABU_PORT
+    if len(own) != 1:
+        need("games")
+
+        return port_elsewhere(args, games, own, here)
+    return the_port_of(own[0], games)
+
+
+def the_port_of(game, games):
+    """The port of the game that is meant. If others run too, the first call says which it is."""
+    MEANT[game.port] = game.pid
+    if len(games) > 1 and not was_told(game):
+        need("games")
+
+        tell(game)
+    return game.port
+
+
+def games_folder():
+    return os.path.join(state_folder(), "games")
+
+
+def recorded_games():
+    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        names = []
+    games = []
+    for name in names:
+        if name.endswith(".json"):
+            path = os.path.join(games_folder(), name)
+            try:
+                games.append(Game(load_object(path, is_own=True), path))
+            except (OSError, ValueError, KeyError, TypeError):
+                pass  # it was removed meanwhile, or is no file of a bridge
+    return games
+
+
+def running_games():
+    return [game for game in recorded_games() if game.port and not game.is_gone()]
+
+
+def began_in_proc(pid):
+    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
+            # fields later the start time in ticks since boot.
+            fields = file.read().rpartition(b")")[2].split()
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            boot = file.read().strip()
+    except OSError:
+        return ""
+    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+
+
+def working_place():
+    """The working directory; empty if it was deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def roots_of(folder):
+    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
+    project = ""
+    while folder:
+        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
+            project = folder
+        if os.path.exists(os.path.join(folder, ".git")):
+            return project, folder
+        above = os.path.dirname(folder)
+        folder = above if above != folder else ""
+    return project, ""
+
+
+def is_same(one, other):
+    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
+    if one[1] != other[1]:
+        return False
+    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def told_file():
+    """The file with the game that callers in this folder were told of."""
+    from binascii import crc32
+
+    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
+    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
+
+
+def was_told(game):
+    try:
+        with open(told_file(), "rb") as file:
+            return file.read() == game_key(game)
+    except OSError:
+        return False
+
+
+def game_key(game):
+    return f"{game.port} {game.pid} {game.began}".encode()
+
+
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
 def times_of(args):
@@ -1296,8 +1461,12 @@ SECONDS = number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
-        "--port", type=number(int, 1, 65535, "a port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"
+        "--port",
+        type=number(int, 1, 65535, "a port"),
+        metavar="N",
+        help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
+    Arg("--session", metavar="NAME", help="the game that was launched under this name (default: ABU_SESSION)"),
     Arg(
         "--timeout",
         type=SECONDS,
@@ -1433,7 +1602,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1435, r'''
+COLD["rows_look"] = 1604, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1501,7 +1670,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1503, r'''
+COLD["rows_act"] = 1672, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1686,7 +1855,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1688, r'''
+COLD["rows_calls"] = 1857, r'''
 need("rows_act")
 
 
@@ -1727,7 +1896,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1729, r'''
+COLD["rows_devices"] = 1898, r'''
 need("rows_act")
 
 
@@ -1857,7 +2026,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1859, r'''
+COLD["rows_time"] = 2028, r'''
 need("rows_act")
 
 TIMING = (
@@ -1940,7 +2109,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1942, r'''
+COLD["rows_study"] = 2111, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2047,7 +2216,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2049, r'''
+COLD["rows_script"] = 2218, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2128,7 +2297,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2130, r'''
+COLD["playing"] = 2299, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2144,7 +2313,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2146, r'''
+COLD["rare"] = 2315, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2216,7 +2385,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2218, r'''
+COLD["bad_reply"] = 2387, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2250,7 +2419,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2252, r'''
+COLD["refusal"] = 2421, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2274,6 +2443,7 @@ NOT_FOUND = "`abu.py snapshot` shows what there is"
 FIXES = {
     code: Advice(code, fix)
     for code, fix in {
+        "another_game": "`abu.py games` lists the games that run; then run the command again, or name one with --port",
         "ambiguous": "`abu.py snapshot` prints the refs there are now",
         "busy": "wait a moment, then run the command again",
         "frozen": "`abu.py step` lets time run, with --until TEXT up to a text; `abu.py thaw` lets it run by itself",
@@ -2309,7 +2479,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2311, r'''
+COLD["files"] = 2481, r'''
 import os
 import sys
 import time
@@ -2441,12 +2611,15 @@ class Lock:
                 return file
             file.close()
 
-    def hold(self):
+    def open(self):
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
-            file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
+            return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
             raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
+
+    def hold(self):
+        file = self.open()
         if not try_lock(file):
             note(f"waiting for {self.holder}")
             if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
@@ -2454,6 +2627,22 @@ class Lock:
                 cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
                 raise AbuError(cause, "wait longer with --timeout")
         return file
+
+    def __exit__(self, *_):
+        self.file.close()
+
+    def hold_at_once(self):
+        """A context that tells whether the lock is held in it, and waits for nobody."""
+        return AtOnce(self)
+
+
+class AtOnce:
+    def __init__(self, lock):
+        self.lock = lock
+
+    def __enter__(self):
+        self.file = self.lock.open()
+        return try_lock(self.file) and is_file_at(self.file, self.lock.path)
 
     def __exit__(self, *_):
         self.file.close()
@@ -2484,7 +2673,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2486, r'''
+COLD["commands"] = 2675, r'''
 need("playing")
 need("rows_script")
 
@@ -2516,6 +2705,12 @@ def on_or_off(text):
 def game_name(text):
     if not f"_{text}".isidentifier():
         raise ValueError(f"{shortened(text)} is not a game's name: letters, digits and underscores are")
+    return text
+
+
+def session_name(text):
+    if not 0 < len(text) <= 40 or not text.isascii() or not text.replace("-", "").replace("_", "").isalnum():
+        raise ValueError(f"{shortened(text)} is not a name for a game: letters, digits, - and _ are, at most 40")
     return text
 
 
@@ -2566,8 +2761,9 @@ COMMANDS = (
             "--port",
             type=number(int, 0, 65535, "a port"),
             metavar="N",
-            help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
+            help="the game's port (default: ABU_PORT, or 9999 and up); 0 takes a free one and says which",
         ),
+        Arg("--session", type=session_name, metavar="NAME", help="a name for the game, for the calls that follow"),
         *FILTERS,
         kind="player",
         run="launch",
@@ -2581,6 +2777,13 @@ COMMANDS = (
         guesses="stop kill end exit quit shutdown terminate",
     ),
     *SCRIPTING,
+    Command(
+        "games",
+        "List the games that run, of all projects, and the Editors.",
+        kind="local",
+        run="list_games",
+        guesses="ps sessions list ls running ports who",
+    ),
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",
@@ -2727,7 +2930,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2729, r'''
+COLD["recorded"] = 2932, r'''
 import os
 import time
 
@@ -2960,7 +3163,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 2962, r'''
+COLD["record"] = 3165, r'''
 import os
 
 need("player")
@@ -3047,7 +3250,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3049, r'''
+COLD["script"] = 3252, r'''
 import os
 
 need("batch")
@@ -3202,7 +3405,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3204, r'''
+COLD["replay"] = 3407, r'''
 import time
 
 need("batch")
@@ -3519,7 +3722,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3521, r'''
+COLD["results"] = 3724, r'''
 SUITE = "abu replay"
 
 
@@ -3568,7 +3771,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3570, r'''
+COLD["shrink"] = 3773, r'''
 import os
 
 need("batch")
@@ -3709,7 +3912,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3711, r'''
+COLD["parser"] = 3914, r'''
 import sys
 
 
@@ -3904,7 +4107,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 3906, r'''
+COLD["help"] = 4109, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -3919,7 +4122,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 3921, r'''
+COLD["controls"] = 4124, r'''
 need("rare")
 
 
@@ -3976,7 +4179,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 3978, r'''
+COLD["input_scripts"] = 4181, r'''
 import os
 import re
 import time
@@ -4158,7 +4361,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4160, r'''
+COLD["skill"] = 4363, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4235,7 +4438,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4237, r'''
+COLD["dogfood"] = 4440, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4275,7 +4478,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4277, r'''
+COLD["completion"] = 4480, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4432,7 +4635,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4434, r'''
+COLD["doctor"] = 4637, r'''
 import os
 import sys
 
@@ -4790,7 +4993,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4792, r'''
+COLD["picture"] = 4995, r'''
 import os
 import time
 
@@ -4890,7 +5093,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 4892, r'''
+COLD["perf"] = 5095, r'''
 need("rare")
 
 
@@ -5025,7 +5228,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5027, r'''
+COLD["inspection"] = 5230, r'''
 need("rare")
 
 
@@ -5051,7 +5254,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5053, r'''
+COLD["calls"] = 5256, r'''
 need("rare")
 
 
@@ -5079,7 +5282,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5081, r'''
+COLD["log"] = 5284, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5133,7 +5336,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5135, r'''
+COLD["batch"] = 5338, r'''
 import os
 import sys
 import time
@@ -5553,7 +5756,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5555, r'''
+COLD["process"] = 5758, r'''
 import os
 import sys
 import time
@@ -5573,7 +5776,7 @@ def listens(port, seconds = None):
 
 def process_began(pid):
     """
-    The start time of the process in the system's own format; empty if it is not running. ProcessStart.cs in the package
+    The start time of the process in the system's own format; empty if it is not running. ProcessBegan.cs in the package
     returns the same text.
     """
     if pid <= 0:
@@ -5583,14 +5786,7 @@ def process_began(pid):
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19 fields
-    # later the start time in ticks since boot.
-    fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
-    return (
-        ""
-        if not fields or fields[0] in "ZX"
-        else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
-    )
+    return began_in_proc(pid)
 
 
 def signal_group(pid, is_last):
@@ -5657,9 +5853,264 @@ def detached():
     return {"start_new_session": True}
 '''
 
+# --- games: Several games: choosing one of them, and `abu.py games` ---
+
+COLD["games"] = 5857, r'''
+import os
+import time
+
+need("files")
+need("process")
+
+
+LIST_GAMES = "`abu.py games` lists those that run"
+# As many as the bridge tries.
+PORTS_TRIED = 100
+PROBE_SECONDS_HERE = 1.0
+CHOOSE = "name one with --port N, or with --session NAME if it has one"
+
+
+def known_games():
+    """The records of processes that run, the oldest first. Removes those of others."""
+    found = []
+    for game in recorded_games():
+        if is_over(game):
+            remove(game.path)
+        else:
+            found.append(game)
+    return sorted(found, key=lambda game: (game.since, game.port))
+
+
+def is_over(game):
+    began = process_began(game.pid)
+    return not began or game.began not in ("", began)
+
+
+def playing_games():
+    return [game for game in known_games() if game.port]
+
+
+def place_here():
+    return roots_of(path_in("ABU_PROJECT") or working_place())
+
+
+def games_of(games, here):
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def port_of_session(args, name):
+    """The port of the game with this name. A port that is given too must be the same."""
+    game = game_of_session(name)
+    if game is None:
+        cause = f"No game with the name {name!r} runs."
+        raise AbuError(cause, f"{LIST_GAMES}; `abu.py launch --session {name}` starts one")
+    given = args.port or port_from_environment()
+    if given not in (None, game.port):
+        cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
+        raise UsageError(cause, "give only one of the two")
+    MEANT[game.port] = game.pid
+    return game.port
+
+
+def game_of_session(name):
+    return next((game for game in playing_games() if game.session == name), None)
+
+
+def port_elsewhere(args, games, own, here):
+    """The port where not exactly one game is that of the working directory. With --wait it may still start."""
+    give_up = time.monotonic() + (args.wait or 0)
+    while True:
+        games = with_games_of_editors(playing_games(), here)
+        own = games_of(games, here)
+        found = choice_of(games, own, here)
+        if found is not None and (found.pid or not args.wait or is_unrecorded()):
+            break
+        if time.monotonic() >= give_up:
+            break
+        time.sleep(RETRY_SECONDS)
+    # What is left of the wait is for a game that is found, but does not listen yet.
+    args.wait = max(give_up - time.monotonic(), 0) or None
+    if found is None:
+        raise no_game_here(games, here)
+    if found.pid:
+        return the_port_of(found, games)
+    if any(here):
+        MEANT[ABU_PORT] = 0
+    return ABU_PORT
+
+
+def choice_of(games, own, here):
+    """
+    The game that is meant; UNRECORDED for one on the usual port that may have an older bridge; None if that port is
+    another project's.
+    """
+    homeless = [game for game in games if not any(roots_of(game.project))]
+    among = own if any(here) and own else homeless if any(here) else games
+    if len(among) > 1:
+        raise several_games(among, own)
+    if among:
+        return among[0]
+    return None if any(game.port == ABU_PORT for game in games) else UNRECORDED
+
+
+class Unrecorded:
+    pid = 0
+
+
+UNRECORDED = Unrecorded()
+
+
+def is_unrecorded():
+    """Whether a game without a record answers on the usual port."""
+    MEANT[ABU_PORT] = 0
+    try:
+        data_of("status", send_command("status", {}, ABU_PORT, PROBE_SECONDS_HERE))
+        return True
+    except AbuError:
+        return False
+    finally:
+        del MEANT[ABU_PORT]
+
+
+def with_games_of_editors(games, here):
+    """Adds the game of the Editor that has this project open, in case that it writes its records to another folder."""
+    path = os.path.join(here[0] or here[1], "Library", "Abu", "editor.json")
+    about = read_object(path, is_own=True) if here[0] else {}
+    pid, port = whole_number(about, "pid"), whole_number(about, "port")
+    if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
+        return games
+    record = {**about, "kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    try:
+        game = Game(record, "")
+    except (ValueError, KeyError, TypeError):
+        return games
+    return games if is_over(game) else [*games, game]
+
+
+def several_games(games, own):
+    whose = "of this project run" if own else "run"
+    return AbuError(f"{len(games)} games {whose}, and the call does not say which is meant:{rows(games)}", CHOOSE)
+
+
+def no_game_here(games, here):
+    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{rows(games)}"
+    return AbuError(cause, "start one here, with `abu.py launch` or in Unity; or name another project's with --port N")
+
+
+def rows(games):
+    return "".join(f"\n  {line_of_game(game)}" for game in games)
+
+
+def line_of_game(game):
+    session = f", session {game.session}" if game.session else ""
+    since = f", since {game.since}" if game.since else ""
+    where = f"port {game.port}: {game.name}" if game.port else "no port, does not play"
+    return printable(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
+
+
+def tell(game):
+    """Says which game is meant, once for each folder, reader and game."""
+    others = [other for other in playing_games() if other.pid != game.pid]
+    if not others:
+        return
+    note(f"of the {len(others) + 1} games that run, this means: {line_of_game(game)}")
+    try:
+        let_owner_in()
+        in_state_folder("")
+        forget_old_tellings()
+        replace_file(told_file(), game_key(game))
+    except (AbuError, OSError):
+        pass  # then it is said again
+
+
+def forget_old_tellings():
+    for entry in os.scandir(games_folder()):
+        if entry.name.startswith("told-") and entry.stat().st_mtime < time.time() - KEPT_SECONDS:
+            remove(entry.path)
+
+
+def list_games(args):
+    """The games that run, and the Editors that have a project open."""
+    games = with_games_of_editors(known_games(), place_here())
+    if args.json:
+        return to_json({"games": [data_of_game(game) for game in games]})
+    lines = [line_of_game(game) for game in games]
+    return "\n".join(lines) or "No game runs that has told of itself."
+
+
+def data_of_game(game):
+    here = is_same(roots_of(game.project), place_here())
+    return {
+        "port": game.port or None,
+        "project": game.project,
+        "kind": game.kind,
+        "game": game.name,
+        "pid": game.pid,
+        "session": game.session or None,
+        "since": game.since or None,
+        "here": here,
+    }
+
+
+def port_to_launch(args):
+    """
+    The port of the game that `launch` would find: of its session, or of this place; None if it has to start one on a
+    port of its choice.
+    """
+    name = session_of(args)
+    if name:
+        game = game_of_session(name)
+        return game.port if game else None
+    here = place_of_launch()
+    games = games_of(playing_games(), roots_of(here))
+    if len(games) > 1:
+        raise several_games(games, games)
+    return games[0].port if games else None
+
+
+def session_of(args):
+    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+
+
+def place_of_launch():
+    """The project that a new player belongs to: the one around the working directory, else the one of this file."""
+    need("player")
+
+    here, own = place_here(), roots_of(CLIENT)
+    return here[0] or here[1] or own[1] or own[0] or working_place()
+
+
+def refuse_taken_session(args, port):
+    """A name means one game."""
+    name = session_of(args)
+    game = game_of_session(name) if name else None
+    if game is not None and game.port != port:
+        cause = f"The name {name!r} belongs to the game on port {game.port}."
+        raise AbuError(cause, "choose another name, or leave out the port to find that game")
+
+
+def next_port(after):
+    """The first port from there on that is free, or the usual one if a game without a record is there."""
+    taken = {game.port for game in playing_games()}
+    for port in range(after, min(after + PORTS_TRIED, 65536)):
+        if port not in taken and not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded()):
+            return port
+    raise AbuError(f"The ports from {after} on are all in use.", "name a free one with --port")
+
+
+def is_anothers(port):
+    """Whether a launch of another checkout has a player there that does not answer yet."""
+    need("player")
+
+    player = Player.of(port)
+    return player is not None and player.origin != player_origin() and player.is_running()
+'''
+
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 5661, r'''
+COLD["player"] = 6112, r'''
 import os
 import sys
 import time
@@ -5683,30 +6134,72 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
-    need("process")
-
     let_owner_in()
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
-    while True:
-        port = free_port() if args.port == 0 else port_of(args)
-        with Unwinding(), Lock(
-            in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
-        ):
-            if args.port == 0 and listens(port):
-                continue  # another launch was given the same one, and was quicker
-            response = reply_of_player(args, port)
+    with Unwinding():
+        port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
-        if args.json and is_object(response.get("data")):
-            response["data"]["port"] = port
-        try:
-            print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
-        except BrokenPipeError:
-            raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-        LastTree(port).was_printed({}, data_of("snapshot", response))
-        return ""
+    if args.json and is_object(response.get("data")):
+        response["data"]["port"] = port
+    try:
+        print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
+    except BrokenPipeError:
+        raise AbuError("The first tree was not read to its end.", going_on(port)) from None
+    LastTree(port).was_printed({}, data_of("snapshot", response))
+    return ""
+
+
+def chooses_port(args):
+    """Whether the call leaves the port to this file."""
+    return args.port is None and port_from_environment() is None
+
+
+def launch_on_port(args):
+    """The port that was asked for, or with 0 a free one, and the first tree."""
+    need("games")
+    need("process")
+
+    while True:
+        port = free_port() if args.port == 0 else args.port or port_from_environment()
+        refuse_taken_session(args, port)
+        with lock_of(port, args):
+            if args.port == 0 and listens(port):
+                continue  # another launch was given the same one, and was quicker
+            return port, reply_of_player(args, port)
+
+
+def launch_here(args):
+    """
+    The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
+    launch after another in each place, so that two do not start two games.
+    """
+    need("games")
+    need("player_build")
+    pass
+
+    place = name_of(f"{place_of_launch()} {session_of(args)}")
+    with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
+        running = port_to_launch(args)
+        if running is not None:
+            with lock_of(running, args):
+                return running, reply_of_player(args, running)
+        port = next_port(ABU_PORT)
+        while True:
+            # A port that is locked belongs to a launch or close of another project.
+            with lock_of(port, args).hold_at_once() as is_held:
+                if is_held and next_port(port) == port:
+                    player = Player.of(port)
+                    if player is None or not player.is_running():
+                        MEANT[port] = 0  # a game that answers there has told nobody whose it is
+                    return port, reply_of_player(args, port)
+            port = next_port(port + 1)
+
+
+def lock_of(port, args):
+    return Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout)
 
 
 def going_on(port):
@@ -5952,6 +6445,9 @@ def start_player(
     need("player_build")
     need("record")
 
+    pass
+
+    MEANT.pop(port, None)
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
@@ -5961,7 +6457,7 @@ def start_player(
     began = time.monotonic()
     try:
         if program:
-            player.start(program)
+            player.start(program, belonging(args))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -5976,6 +6472,15 @@ def start_player(
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
         note_adapter(player)
     return response
+
+
+def belonging(args):
+    """Tells a new player, in its environment, whose it is."""
+    need("games")
+
+    name = session_of(args)
+    is_apart = bool(name) or not chooses_port(args)
+    return {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
 
 
 def refuse_without_tree(player, response):
@@ -6073,7 +6578,7 @@ class Player:
     def again(self):
         return f"{launching('abu.py launch', self, self.options)} starts it anew"
 
-    def start(self, program):
+    def start(self, program, belonging):
         need("player_build")
         need("process")
         import subprocess
@@ -6097,6 +6602,7 @@ class Player:
                     **os.environ,
                     "ABU_PORT": str(self.port),
                     "ABU_PORTS_FILE": self.ports_file,
+                    **belonging,
                 },
                 **detached(),
             )
@@ -6170,7 +6676,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6172, r'''
+COLD["player_build"] = 6678, r'''
 import os
 import sys
 import time
@@ -6528,7 +7034,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 6530, r'''
+COLD["editor_errors"] = 7036, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -6551,7 +7057,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 6553, r'''
+COLD["editor_types"] = 7059, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -6882,7 +7388,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 6884, r'''
+COLD["editor_replies"] = 7390, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7052,7 +7558,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7054, r'''
+COLD["editor_state"] = 7560, r'''
 import os
 from pathlib import Path
 
@@ -7143,7 +7649,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7145, r'''
+COLD["editor_log"] = 7651, r'''
 import os
 
 
@@ -7406,7 +7912,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7408, r'''
+COLD["editor_wait"] = 7914, r'''
 import sys
 import time
 
@@ -7505,7 +8011,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 7507, r'''
+COLD["editor_mac"] = 8013, r'''
 import os
 import subprocess
 import time
@@ -7827,7 +8333,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 7829, r'''
+COLD["editor_server"] = 8335, r'''
 import os
 import time
 from dataclasses import replace
@@ -8219,7 +8725,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8221, r'''
+COLD["editor"] = 8727, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -8525,7 +9031,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 8527, r'''
+COLD["editor_life"] = 9033, r'''
 import os
 import subprocess
 import sys
@@ -9011,7 +9517,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9013, r'''
+COLD["editor_names"] = 9519, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9188,7 +9694,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9190, r'''
+COLD["child"] = 9696, r'''
 import os
 import subprocess
 import sys
@@ -9234,7 +9740,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9236, r'''
+COLD["mcp_tools"] = 9742, r'''
 import shlex
 
 
@@ -9397,7 +9903,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9399, r'''
+COLD["mcp"] = 9905, r'''
 import os
 import queue
 import signal
@@ -9459,10 +9965,11 @@ class McpServer:
     in which they came; everything else is answered at once.
     """
 
-    def __init__(self, source, sink, port):
+    def __init__(self, source, sink, game):
         self.source = source
         self.sink = sink
-        self.port = port
+        # The flags that name the game; without any, each call looks anew.
+        self.game = game
         self.writing = threading.Lock()
         self.waiting = queue.Queue()
         # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
@@ -9630,7 +10137,7 @@ class McpServer:
 
     def run(self, job, words, lines):
         """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
-        command = [sys.executable, "-I", SOURCE, f"--port={self.port}", *words]
+        command = [sys.executable, "-I", SOURCE, *self.game, *words]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:
@@ -9752,7 +10259,9 @@ def mcp(args):
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
-    McpServer(sys.stdin.buffer, sys.stdout.buffer, port_of(args)).serve()
+    flags = {"--port": args.port, "--session": args.session}
+    game = [f"{flag}={value}" for flag, value in flags.items() if value]
+    McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""
 '''
 

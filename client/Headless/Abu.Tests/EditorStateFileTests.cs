@@ -160,7 +160,7 @@ namespace Abu.Tests
             StringAssert.IsMatch("^\\d+ [0-9a-f-]{36}$", (string?)State["began"]);
             StringAssert.IsMatch(
                 "^\\w{3} \\w{3} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d \\d{4}$",
-                ProcessStart.ByPs(Environment.ProcessId)
+                ProcessBegan.ByPs(Environment.ProcessId)
             );
         }
 

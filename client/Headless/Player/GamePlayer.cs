@@ -58,6 +58,7 @@ namespace Headless.Player
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = _options.IsFast;
             Application.isEditor = false;
+            Environment.SetEnvironmentVariable("ABU_KIND", "headless");
             Application.consoleLogPath = LogFile();
             Screen.SetSize(_options.Width, _options.Height);
             Random.InitState(_options.Seed ?? Environment.TickCount);

@@ -37,6 +37,12 @@ def game_name(text: str) -> str:
     return text
 
 
+def session_name(text: str) -> str:
+    if not 0 < len(text) <= 40 or not text.isascii() or not text.replace("-", "").replace("_", "").isalnum():
+        raise ValueError(f"{shortened(text)} is not a name for a game: letters, digits, - and _ are, at most 40")
+    return text
+
+
 def screen_size(text: str) -> tuple[int, int]:
     parts = text.lower().split("x")
     if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
@@ -84,8 +90,9 @@ COMMANDS = (
             "--port",
             type=number(int, 0, 65535, "a port"),
             metavar="N",
-            help="the game's port (default: ABU_PORT, or 9999); 0 takes a free one and says which",
+            help="the game's port (default: ABU_PORT, or 9999 and up); 0 takes a free one and says which",
         ),
+        Arg("--session", type=session_name, metavar="NAME", help="a name for the game, for the calls that follow"),
         *FILTERS,
         kind="player",
         run="launch",
@@ -99,6 +106,13 @@ COMMANDS = (
         guesses="stop kill end exit quit shutdown terminate",
     ),
     *SCRIPTING,
+    Command(
+        "games",
+        "List the games that run, of all projects, and the Editors.",
+        kind="local",
+        run="list_games",
+        guesses="ps sessions list ls running ports who",
+    ),
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",

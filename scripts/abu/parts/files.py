@@ -154,12 +154,15 @@ class Lock:
                 return file
             file.close()
 
-    def hold(self) -> TextIO:
+    def open(self) -> TextIO:
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
-            file = os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
+            return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
             raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
+
+    def hold(self) -> TextIO:
+        file = self.open()
         if not try_lock(file):
             note(f"waiting for {self.holder}")
             if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
@@ -167,6 +170,22 @@ class Lock:
                 cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
                 raise AbuError(cause, "wait longer with --timeout")
         return file
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+    def hold_at_once(self) -> AtOnce:
+        """A context that tells whether the lock is held in it, and waits for nobody."""
+        return AtOnce(self)
+
+
+class AtOnce:
+    def __init__(self, lock: Lock) -> None:
+        self.lock = lock
+
+    def __enter__(self) -> bool:
+        self.file = self.lock.open()
+        return try_lock(self.file) and is_file_at(self.file, self.lock.path)
 
     def __exit__(self, *_: object) -> None:
         self.file.close()

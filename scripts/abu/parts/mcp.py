@@ -17,7 +17,7 @@ from .fast import parse_json, to_json
 from .mcp_tools import MCP_TOOLS
 from .player import SOURCE
 from .table import shortened
-from .wire import is_object, port_of
+from .wire import is_object
 
 if TYPE_CHECKING:
     import argparse
@@ -76,10 +76,11 @@ class McpServer:
     in which they came; everything else is answered at once.
     """
 
-    def __init__(self, source: BinaryIO, sink: BinaryIO, port: int) -> None:
+    def __init__(self, source: BinaryIO, sink: BinaryIO, game: list[str]) -> None:
         self.source = source
         self.sink = sink
-        self.port = port
+        # The flags that name the game; without any, each call looks anew.
+        self.game = game
         self.writing = threading.Lock()
         self.waiting: queue.Queue[McpJob | None] = queue.Queue()
         # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
@@ -247,7 +248,7 @@ class McpServer:
 
     def run(self, job: McpJob, words: list[str], lines: str) -> tuple[int, str, str]:
         """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
-        command = [sys.executable, "-I", SOURCE, f"--port={self.port}", *words]
+        command = [sys.executable, "-I", SOURCE, *self.game, *words]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:
@@ -369,5 +370,7 @@ def mcp(args: argparse.Namespace) -> str:
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
-    McpServer(sys.stdin.buffer, sys.stdout.buffer, port_of(args)).serve()
+    flags = {"--port": args.port, "--session": args.session}
+    game = [f"{flag}={value}" for flag, value in flags.items() if value]
+    McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""

@@ -16,7 +16,7 @@ from .show import handle_response, print_result, text_at, whole_number
 from .files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
 from .state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
 from .table import shortened
-from .wire import NOT_ABU, data_of, is_object, port_of, send_command
+from .wire import NOT_ABU, data_of, is_object, port_from_environment, port_of, send_command
 
 if TYPE_CHECKING:
     import argparse
@@ -40,30 +40,72 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player if no game answers on the port, and prints the first tree."""
-    from .process import listens
-
     let_owner_in()
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
-    while True:
-        port = free_port() if args.port == 0 else port_of(args)
-        with Unwinding(), Lock(
-            in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout
-        ):
-            if args.port == 0 and listens(port):
-                continue  # another launch was given the same one, and was quicker
-            response = reply_of_player(args, port)
+    with Unwinding():
+        port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
-        if args.json and is_object(response.get("data")):
-            response["data"]["port"] = port
-        try:
-            print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
-        except BrokenPipeError:
-            raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-        LastTree(port).was_printed({}, data_of("snapshot", response))
-        return ""
+    if args.json and is_object(response.get("data")):
+        response["data"]["port"] = port
+    try:
+        print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
+    except BrokenPipeError:
+        raise AbuError("The first tree was not read to its end.", going_on(port)) from None
+    LastTree(port).was_printed({}, data_of("snapshot", response))
+    return ""
+
+
+def chooses_port(args: argparse.Namespace) -> bool:
+    """Whether the call leaves the port to this file."""
+    return args.port is None and port_from_environment() is None
+
+
+def launch_on_port(args: argparse.Namespace) -> tuple[int, Json]:
+    """The port that was asked for, or with 0 a free one, and the first tree."""
+    from .games import refuse_taken_session
+    from .process import listens
+
+    while True:
+        port = free_port() if args.port == 0 else args.port or port_from_environment()
+        refuse_taken_session(args, port)
+        with lock_of(port, args):
+            if args.port == 0 and listens(port):
+                continue  # another launch was given the same one, and was quicker
+            return port, reply_of_player(args, port)
+
+
+def launch_here(args: argparse.Namespace) -> tuple[int, Json]:
+    """
+    The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
+    launch after another in each place, so that two do not start two games.
+    """
+    from .games import next_port, place_of_launch, port_to_launch, session_of
+    from .player_build import name_of
+    from .whose import MEANT
+
+    place = name_of(f"{place_of_launch()} {session_of(args)}")
+    with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
+        running = port_to_launch(args)
+        if running is not None:
+            with lock_of(running, args):
+                return running, reply_of_player(args, running)
+        port = next_port(ABU_PORT)
+        while True:
+            # A port that is locked belongs to a launch or close of another project.
+            with lock_of(port, args).hold_at_once() as is_held:
+                if is_held and next_port(port) == port:
+                    player = Player.of(port)
+                    if player is None or not player.is_running():
+                        MEANT[port] = 0  # a game that answers there has told nobody whose it is
+                    return port, reply_of_player(args, port)
+            port = next_port(port + 1)
+
+
+def lock_of(port: int, args: argparse.Namespace) -> Lock:
+    return Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout)
 
 
 def going_on(port: int) -> str:
@@ -309,6 +351,9 @@ def start_player(
     from .player_build import program_and_code
     from .record import end_recording
 
+    from .whose import MEANT
+
+    MEANT.pop(port, None)
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
@@ -318,7 +363,7 @@ def start_player(
     began = time.monotonic()
     try:
         if program:
-            player.start(program)
+            player.start(program, belonging(args))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -333,6 +378,15 @@ def start_player(
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
         note_adapter(player)
     return response
+
+
+def belonging(args: argparse.Namespace) -> dict[str, str]:
+    """Tells a new player, in its environment, whose it is."""
+    from .games import place_of_launch, session_of
+
+    name = session_of(args)
+    is_apart = bool(name) or not chooses_port(args)
+    return {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
 
 
 def refuse_without_tree(player: Player, response: Json) -> None:
@@ -430,7 +484,7 @@ class Player:
     def again(self) -> str:
         return f"{launching('abu.py launch', self, self.options)} starts it anew"
 
-    def start(self, program: str) -> None:
+    def start(self, program: str, belonging: dict[str, str]) -> None:
         from .player_build import dotnet
         from .process import detached, process_began
         import subprocess
@@ -454,6 +508,7 @@ class Player:
                     **os.environ,
                     "ABU_PORT": str(self.port),
                     "ABU_PORTS_FILE": self.ports_file,
+                    **belonging,
                 },
                 **detached(),
             )

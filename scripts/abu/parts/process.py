@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from .errors import AbuError, ConnectionError
 from .files import read_text
+from .whose import began_in_proc
 from .wire import connect
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def listens(port: int, seconds: float | None = None) -> bool:
 
 def process_began(pid: int) -> str:
     """
-    The start time of the process in the system's own format; empty if it is not running. ProcessStart.cs in the package
+    The start time of the process in the system's own format; empty if it is not running. ProcessBegan.cs in the package
     returns the same text.
     """
     if pid <= 0:
@@ -37,14 +38,7 @@ def process_began(pid: int) -> str:
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19 fields
-    # later the start time in ticks since boot.
-    fields = read_text(f"/proc/{pid}/stat").rpartition(")")[2].split()
-    return (
-        ""
-        if not fields or fields[0] in "ZX"
-        else f"{fields[19]} {read_text('/proc/sys/kernel/random/boot_id').strip()}"
-    )
+    return began_in_proc(pid)
 
 
 def signal_group(pid: int, is_last: bool) -> None:

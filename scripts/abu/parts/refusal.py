@@ -33,6 +33,7 @@ NOT_FOUND = "`abu.py snapshot` shows what there is"
 FIXES: dict[str, str] = {
     code: Advice(code, fix)
     for code, fix in {
+        "another_game": "`abu.py games` lists the games that run; then run the command again, or name one with --port",
         "ambiguous": "`abu.py snapshot` prints the refs there are now",
         "busy": "wait a moment, then run the command again",
         "frozen": "`abu.py step` lets time run, with --until TEXT up to a text; `abu.py thaw` lets it run by itself",

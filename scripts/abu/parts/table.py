@@ -145,8 +145,12 @@ SECONDS = number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
-        "--port", type=number(int, 1, 65535, "a port"), metavar="N", help="the game's port (default: ABU_PORT, or 9999)"
+        "--port",
+        type=number(int, 1, 65535, "a port"),
+        metavar="N",
+        help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
+    Arg("--session", metavar="NAME", help="the game that was launched under this name (default: ABU_SESSION)"),
     Arg(
         "--timeout",
         type=SECONDS,

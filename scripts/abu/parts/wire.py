@@ -7,7 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import (
-    ABU_PORT,
     CONNECT_SECONDS,
     HOST,
     MAX_REPLY_BYTES,
@@ -19,6 +18,7 @@ from .base import (
 )
 from .errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
 from .fast import new_id, parse_json, to_json
+from .whose import MEANT, meant_port
 
 if TYPE_CHECKING:
     import argparse
@@ -34,8 +34,10 @@ def build_command(command: str, params: Json) -> str:
     return request_line(new_id(), command, params)
 
 
-def request_line(request_id: str, command: str, params: Json) -> str:
-    return to_json({"id": request_id, "command": command, "params": params}) + "\n"
+def request_line(request_id: str, command: str, params: Json, game: int | None = None) -> str:
+    """`game`: the process that the game must be, or it refuses."""
+    meant = {} if game is None else {"game": game}
+    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
 
 
 def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
@@ -50,7 +52,7 @@ def ask_over(
     request_id = new_id()
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
     try:
-        reply = exchange(request_line(request_id, command, params).encode(), port, deadline)
+        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
         return parse_reply(reply, request_id, port)
     except AbuError as error:
         if may_have_acted(command, error):
@@ -234,8 +236,9 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
 
 
 def port_of(args: argparse.Namespace) -> int:
-    """--port, else ABU_PORT, else ABU_WS_PORT, else 9999."""
-    return args.port or port_from_environment() or ABU_PORT
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    return port if port and not getattr(args, "session", None) else meant_port(args)
 
 
 def port_from_environment() -> int | None:

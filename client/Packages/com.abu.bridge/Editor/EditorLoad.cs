@@ -22,6 +22,7 @@ namespace Abu.Editor
             // Created first, so that the state file never leaves out a running server.
             Server = new EditorServer(_compiles);
             _file = new EditorStateFile(_compiles, Server.Describe);
+            GameRecord.BeginEditor();
         }
 
         /// <summary>Null in a process that is not an interactive Editor.</summary>

@@ -45,9 +45,13 @@ namespace Abu.Editor
         [JsonProperty("errors")]
         public List<string> Errors { get; set; } = new List<string>();
 
-        /// <summary>The port on which the game listens in play mode.</summary>
+        /// <summary>The port on which the game listens; outside play mode the one that it will try first.</summary>
         [JsonProperty("port")]
         public int Port { get; set; }
+
+        /// <summary>Whether the user has chosen the port. If not, the game takes the next one if another program has it.</summary>
+        [JsonProperty("portGiven")]
+        public bool IsPortGiven { get; set; }
 
         /// <summary>Replaces the file in one step, so that no reader sees half of it. Only the user can read it.</summary>
         /// <exception cref="IOException">The file cannot be written.</exception>

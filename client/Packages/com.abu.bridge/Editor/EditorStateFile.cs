@@ -33,6 +33,7 @@ namespace Abu.Editor
         // Whether the file is out of date.
         private bool _isStale;
         private double _writtenAt;
+        private int _writtenPort;
 
         /// <param name="compiles">The compiles of the Editor's own scripts.</param>
         /// <param name="describeServer">Adds the address of the Editor's server.</param>
@@ -89,6 +90,10 @@ namespace Abu.Editor
         private void Tick()
         {
             NoticeWhatWasCalledOff();
+            if (_writtenPort != AbuPort.Present)
+            {
+                Write(EditorApplication.isCompiling);
+            }
             // Tries again later if writing failed, for example because the disk was full or, on Windows, because another
             // program was reading the file.
             if (_isStale && EditorApplication.timeSinceStartup - _writtenAt >= RetrySeconds)
@@ -194,7 +199,8 @@ namespace Abu.Editor
                 PlayMode = PlayMode,
                 Compiling = compiling,
                 Errors = Errors.ConvertAll(error => error.Message),
-                Port = AbuPort.FromEnvironment(out _),
+                Port = _writtenPort = AbuPort.Present,
+                IsPortGiven = AbuPort.IsGiven,
             };
             _describeServer(state);
             return state;
@@ -202,6 +208,7 @@ namespace Abu.Editor
 
         private static void Delete()
         {
+            GameRecord.Remove();
             try
             {
                 File.Delete(FilePath);

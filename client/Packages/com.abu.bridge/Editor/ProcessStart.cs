@@ -1,25 +1,16 @@
 #nullable enable
 
 using System;
-using System.Diagnostics;
-using System.Globalization;
-using System.IO;
 using UnityEditor;
-using Debug = UnityEngine.Debug;
+using UnityEngine;
 
 namespace Abu.Editor
 {
-    /// <summary>
-    /// The start of a process, in the same form as in abu.py's process_began. Together with the process id it identifies a
-    /// process for ever; the id alone is used again.
-    /// </summary>
+    /// <summary>The start of the Editor's process, as <see cref="ProcessBegan"/> reads it, but only once.</summary>
     internal static class ProcessStart
     {
         // Kept as long as the process lives.
         private const string Key = "Abu.ProcessBegan";
-
-        // The index of the start time in /proc/PID/stat, counted from the field behind the program's name; see proc(5).
-        private const int StartField = 19;
 
         /// <summary>The start of this process; empty, with a warning, if the system does not tell it.</summary>
         public static string ReadOwn() =>
@@ -27,13 +18,9 @@ namespace Abu.Editor
 
         private static string Find()
         {
-            using var process = Process.GetCurrentProcess();
             try
             {
-                var began =
-                    Environment.OSVersion.Platform == PlatformID.Win32NT ? ByWindows(process)
-                    : File.Exists("/proc/self/stat") ? ByProc()
-                    : ByPs(process.Id);
+                var began = ProcessBegan.Read();
                 SessionState.SetString(Key, began);
                 return began;
             }
@@ -45,34 +32,6 @@ namespace Abu.Editor
                 );
                 return "";
             }
-        }
-
-        private static string ByWindows(Process process) =>
-            process.StartTime.ToFileTimeUtc().ToString(CultureInfo.InvariantCulture);
-
-        // Ticks since the system was started, and an id of that start.
-        private static string ByProc()
-        {
-            var stat = File.ReadAllText("/proc/self/stat");
-            var fields = stat.Substring(stat.LastIndexOf(')') + 1)
-                .Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries);
-            var boot = File.ReadAllText("/proc/sys/kernel/random/boot_id");
-            return $"{fields[StartField]} {boot.Trim()}";
-        }
-
-        /// <summary>The start as macOS gives it.</summary>
-        internal static string ByPs(int pid)
-        {
-            var call = new ProcessStartInfo("/bin/ps", $"-o lstart= -p {pid}")
-            {
-                RedirectStandardOutput = true,
-                UseShellExecute = false,
-            };
-            // Otherwise the output is in the caller's language.
-            call.EnvironmentVariables["LC_ALL"] = "C";
-            call.EnvironmentVariables["TZ"] = "UTC";
-            using var process = Process.Start(call)!;
-            return process.StandardOutput.ReadToEnd().Trim();
         }
     }
 }

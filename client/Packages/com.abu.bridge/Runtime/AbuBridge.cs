@@ -34,6 +34,11 @@ namespace Abu
         [HideInInspector]
         internal int _lastRefNumber;
 
+        // Serialized, so that the game has the same port after a script reload.
+        [SerializeField]
+        [HideInInspector]
+        private int _lastPort;
+
         // Null while another bridge listens, and while this one is disabled.
         private Listener? _listener;
 
@@ -257,6 +262,7 @@ namespace Abu
             if (_listener != null)
             {
                 _listener.Listen();
+                _lastPort = _listener.Server?.Port ?? _lastPort;
                 return;
             }
             _host = this;
@@ -267,7 +273,8 @@ namespace Abu
             {
                 _game.Walkers.UsesDefaults = true;
             }
-            _listener = new Listener(_startedByItself ? LogType.Warning : LogType.Error, Clock);
+            var complaints = _startedByItself ? LogType.Warning : LogType.Error;
+            _listener = new Listener(complaints, Clock, _lastPort);
         }
 
         /// <summary>Lets time run again, and lets go of what commands hold.</summary>

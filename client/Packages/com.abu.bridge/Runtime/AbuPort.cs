@@ -11,7 +11,23 @@ namespace Abu
     {
         public const int Default = 9999;
 
+        /// <summary>How many ports, from the default on, are tried for a game that was given none.</summary>
+        public const int Tried = 100;
+
         private static readonly string[] Variables = { "ABU_PORT", "ABU_WS_PORT" };
+
+        /// <summary>The port on which the bridge listens; 0 while it does not. Read on other threads.</summary>
+        internal static volatile int InUse;
+
+        /// <summary>The port on which the bridge listens, or while it does not, will try first.</summary>
+        public static int Present => InUse > 0 ? InUse : FromEnvironment(out _);
+
+        /// <summary>Whether the user has chosen the port. If not, the next free one will do.</summary>
+        public static bool IsGiven =>
+            Array.Exists(
+                Variables,
+                variable => !string.IsNullOrEmpty(Environment.GetEnvironmentVariable(variable))
+            );
 
         /// <summary>The port to listen on. An invalid value is logged.</summary>
         public static ServerPort FromEnvironment(LogType complaints)

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Net.Sockets;
 using UnityEngine;
 
 namespace Abu
@@ -14,10 +15,14 @@ namespace Abu
 
         /// <param name="complaints">How loudly a port is missed.</param>
         /// <param name="clock">What the time between two tries for the port is measured by.</param>
-        public Listener(LogType complaints, IClock clock)
+        /// <param name="lastPort">The port before the scripts were loaded anew, which is tried first; 0 for none.</param>
+        public Listener(LogType complaints, IClock clock, int lastPort)
         {
             var port = AbuPort.FromEnvironment(complaints);
-            _starter = new ServerStarter<TcpServer>(port, () => StartServer(port.Number), clock);
+            Func<TcpServer> start = AbuPort.IsGiven
+                ? () => StartServer(port.Number)
+                : () => StartOnFreePort(lastPort, port.Number);
+            _starter = new ServerStarter<TcpServer>(port, start, clock);
             Listen();
         }
 
@@ -25,13 +30,61 @@ namespace Abu
         public TcpServer? Server { get; private set; }
 
         /// <summary>Called once a frame, since the port may become free at any time.</summary>
-        public void Listen() => Server ??= _starter.TryStart();
+        public void Listen()
+        {
+            if (Server != null)
+            {
+                return;
+            }
+            GameRecord.Expect();
+            Server = _starter.TryStart();
+            if (Server != null)
+            {
+                AbuPort.InUse = Server.Port;
+                GameRecord.Listens(Server.Port);
+            }
+        }
 
         public void Dispose()
         {
+            if (Server != null)
+            {
+                // Before the port is free: another game that takes it has a record of its own.
+                AbuPort.InUse = 0;
+                GameRecord.Leaves();
+            }
             Server?.Shutdown();
             Server = null;
             _background.Dispose();
+        }
+
+        // Several games run side by side, so one that was given no port takes the next that is free.
+        private static TcpServer StartOnFreePort(int lastPort, int first)
+        {
+            if (lastPort > first && TryStartServer(lastPort) is { } again)
+            {
+                return again;
+            }
+            for (var port = first; port < first + AbuPort.Tried - 1; port++)
+            {
+                if (TryStartServer(port) is { } server)
+                {
+                    return server;
+                }
+            }
+            return StartServer(first + AbuPort.Tried - 1);
+        }
+
+        private static TcpServer? TryStartServer(int port)
+        {
+            try
+            {
+                return StartServer(port);
+            }
+            catch (SocketException)
+            {
+                return null;
+            }
         }
 
         private static TcpServer StartServer(int port)

@@ -121,14 +121,21 @@ namespace Abu
                 return LineKind.Last;
             }
             command.Connection = line.Connection;
-            command.ReplySlot = line.Connection.Owe(problem == null && IsUrgent(command));
-            if (problem == null)
+            var isMeant = problem != null || GameRecord.IsMeant(command.Game);
+            command.ReplySlot = line.Connection.Owe(
+                problem == null && isMeant && IsUrgent(command)
+            );
+            if (problem != null)
             {
-                Receive(command);
+                command.ReplySlot.Fill(Invalid(command.Id, problem));
+            }
+            else if (!isMeant)
+            {
+                command.ReplySlot.Fill(NotMeant(command.Id));
             }
             else
             {
-                command.ReplySlot.Fill(Invalid(command.Id, problem));
+                Receive(command);
             }
             return command.Command.Length > 0 ? LineKind.Message : LineKind.Foreign;
         }
@@ -145,6 +152,13 @@ namespace Abu
 
         private static byte[] Invalid(string id, string problem) =>
             ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.InvalidCommand, problem));
+
+        private static byte[] NotMeant(string id)
+        {
+            var error =
+                $"This is another game than the one that was meant: its process is {OwnProcess.Id}";
+            return ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.AnotherGame, error));
+        }
 
         private static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
 

@@ -14,7 +14,6 @@ namespace Abu.Editor
         private readonly JobRunner _jobs;
         private readonly ScriptLoad _load;
         private readonly string _project = EditorLoad.Project;
-        private readonly int _gamePort = AbuPort.FromEnvironment(out _);
 
         private string _phase = "";
         private bool _isFocused;
@@ -71,7 +70,7 @@ namespace Abu.Editor
                     Project = _project,
                     Job = _jobs.Current,
                     Errors = _errors,
-                    GamePort = _gamePort,
+                    GamePort = AbuPort.Present,
                 };
             }
         }

@@ -98,11 +98,30 @@ namespace Abu
                 return "The command must be a string: one of the command names";
             }
             command.Token = TryText(json["token"], out var token) ? token : "";
+            if (!TryProcess(json["game"], out var game))
+            {
+                return "The game of a command must be a process id: a whole number that is not negative";
+            }
+            command.Game = game;
             command.Params = json["params"] as JObject;
             var hasParams = json["params"] is { } given && given.Type != JTokenType.Null;
             return hasParams && command.Params == null
                 ? "The params of a command must be a JSON object"
                 : null;
+        }
+
+        private static bool TryProcess(JToken? token, out int? process)
+        {
+            process = null;
+            if (token == null || token.Type == JTokenType.Null)
+            {
+                return true;
+            }
+            if (token is JValue { Value: long number and >= 0 and <= int.MaxValue })
+            {
+                process = (int)number;
+            }
+            return process != null;
         }
 
         private static bool TryText(JToken? token, out string text)

@@ -23,6 +23,12 @@ namespace Abu
         [JsonIgnore]
         internal string Token { get; set; } = "";
 
+        /// <summary>
+        /// The process of the game that the client means; 0 for a game that no <see cref="GameRecord"/> tells of, null for any.
+        /// </summary>
+        [JsonIgnore]
+        internal int? Game { get; set; }
+
         /// <summary>The slot for the reply; null if the command came over no connection.</summary>
         [JsonIgnore]
         internal ReplySlot? ReplySlot { get; set; }

@@ -22,6 +22,7 @@ namespace Abu
         public const string Busy = "busy";
         public const string ScreenshotFailed = "screenshot_failed";
         public const string NoHandler = "no_handler";
+        public const string AnotherGame = "another_game";
         public const string InternalError = "internal_error";
     }
 }
