@@ -569,7 +569,15 @@ def render(data):
     tree = data.get("changes", data.get("snapshot"))
     if tree is None and "inputs" in data:
         return "\n".join(sections(data))
-    return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
+    shown = to_json(data) if tree is None else printable(str(tree))
+    return "\n".join((*sections(data), *changes_title(data), shown, *ways_to_see_more(data)))
+
+
+def ways_to_see_more(data):
+    """Below a tree that was too long: the flags that print other parts of it."""
+    if "leftOut" not in data or "changes" in data:
+        return []
+    return ["--- Left out: `snapshot` with --in NAME, --near NAME, --role ROLE or --max N prints more ---"]
 
 
 def changes_title(data):
@@ -1602,7 +1610,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1604, r'''
+COLD["rows_look"] = 1612, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1670,7 +1678,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1672, r'''
+COLD["rows_act"] = 1680, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1855,7 +1863,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1857, r'''
+COLD["rows_calls"] = 1865, r'''
 need("rows_act")
 
 
@@ -1869,7 +1877,7 @@ CALLING = (
     action(
         "do",
         "Carry out one of the actions that the tree lists behind `do:`, then print what happened and the new tree.",
-        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, lock)`"),
+        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, dial code:int)`"),
         REF,
         ARGS,
         guesses="action perform act invoke use trigger",
@@ -1896,7 +1904,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1898, r'''
+COLD["rows_devices"] = 1906, r'''
 need("rows_act")
 
 
@@ -2026,7 +2034,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 2028, r'''
+COLD["rows_time"] = 2036, r'''
 need("rows_act")
 
 TIMING = (
@@ -2109,7 +2117,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 2111, r'''
+COLD["rows_study"] = 2119, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2216,7 +2224,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2218, r'''
+COLD["rows_script"] = 2226, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2297,7 +2305,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2299, r'''
+COLD["playing"] = 2307, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2313,7 +2321,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2315, r'''
+COLD["rare"] = 2323, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2385,7 +2393,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2387, r'''
+COLD["bad_reply"] = 2395, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2419,7 +2427,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2421, r'''
+COLD["refusal"] = 2429, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2479,7 +2487,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2481, r'''
+COLD["files"] = 2489, r'''
 import os
 import sys
 import time
@@ -2673,7 +2681,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2675, r'''
+COLD["commands"] = 2683, r'''
 need("playing")
 need("rows_script")
 
@@ -2930,7 +2938,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2932, r'''
+COLD["recorded"] = 2940, r'''
 import os
 import time
 
@@ -3163,7 +3171,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3165, r'''
+COLD["record"] = 3173, r'''
 import os
 
 need("player")
@@ -3250,7 +3258,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3252, r'''
+COLD["script"] = 3260, r'''
 import os
 
 need("batch")
@@ -3405,7 +3413,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3407, r'''
+COLD["replay"] = 3415, r'''
 import time
 
 need("batch")
@@ -3722,7 +3730,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3724, r'''
+COLD["results"] = 3732, r'''
 SUITE = "abu replay"
 
 
@@ -3771,7 +3779,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3773, r'''
+COLD["shrink"] = 3781, r'''
 import os
 
 need("batch")
@@ -3912,7 +3920,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3914, r'''
+COLD["parser"] = 3922, r'''
 import sys
 
 
@@ -4107,7 +4115,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4109, r'''
+COLD["help"] = 4117, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4122,7 +4130,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4124, r'''
+COLD["controls"] = 4132, r'''
 need("rare")
 
 
@@ -4179,7 +4187,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4181, r'''
+COLD["input_scripts"] = 4189, r'''
 import os
 import re
 import time
@@ -4361,7 +4369,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4363, r'''
+COLD["skill"] = 4371, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4438,7 +4446,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4440, r'''
+COLD["dogfood"] = 4448, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4478,7 +4486,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4480, r'''
+COLD["completion"] = 4488, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4635,7 +4643,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4637, r'''
+COLD["doctor"] = 4645, r'''
 import os
 import sys
 
@@ -4993,7 +5001,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4995, r'''
+COLD["picture"] = 5003, r'''
 import os
 import time
 
@@ -5093,7 +5101,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5095, r'''
+COLD["perf"] = 5103, r'''
 need("rare")
 
 
@@ -5228,7 +5236,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5230, r'''
+COLD["inspection"] = 5238, r'''
 need("rare")
 
 
@@ -5254,7 +5262,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5256, r'''
+COLD["calls"] = 5264, r'''
 need("rare")
 
 
@@ -5282,7 +5290,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5284, r'''
+COLD["log"] = 5292, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5336,7 +5344,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5338, r'''
+COLD["batch"] = 5346, r'''
 import os
 import sys
 import time
@@ -5756,7 +5764,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5758, r'''
+COLD["process"] = 5766, r'''
 import os
 import sys
 import time
@@ -5855,7 +5863,7 @@ def detached():
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5857, r'''
+COLD["games"] = 5865, r'''
 import os
 import time
 
@@ -6110,7 +6118,7 @@ def is_anothers(port):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6112, r'''
+COLD["player"] = 6120, r'''
 import os
 import sys
 import time
@@ -6676,7 +6684,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6678, r'''
+COLD["player_build"] = 6686, r'''
 import os
 import sys
 import time
@@ -7034,7 +7042,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7036, r'''
+COLD["editor_errors"] = 7044, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7057,7 +7065,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7059, r'''
+COLD["editor_types"] = 7067, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7388,7 +7396,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7390, r'''
+COLD["editor_replies"] = 7398, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7558,7 +7566,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7560, r'''
+COLD["editor_state"] = 7568, r'''
 import os
 from pathlib import Path
 
@@ -7649,7 +7657,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7651, r'''
+COLD["editor_log"] = 7659, r'''
 import os
 
 
@@ -7912,7 +7920,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7914, r'''
+COLD["editor_wait"] = 7922, r'''
 import sys
 import time
 
@@ -8011,7 +8019,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8013, r'''
+COLD["editor_mac"] = 8021, r'''
 import os
 import subprocess
 import time
@@ -8333,7 +8341,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8335, r'''
+COLD["editor_server"] = 8343, r'''
 import os
 import time
 from dataclasses import replace
@@ -8725,7 +8733,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8727, r'''
+COLD["editor"] = 8735, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9031,7 +9039,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9033, r'''
+COLD["editor_life"] = 9041, r'''
 import os
 import subprocess
 import sys
@@ -9517,7 +9525,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9519, r'''
+COLD["editor_names"] = 9527, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9694,7 +9702,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9696, r'''
+COLD["child"] = 9704, r'''
 import os
 import subprocess
 import sys
@@ -9740,7 +9748,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9742, r'''
+COLD["mcp_tools"] = 9750, r'''
 import shlex
 
 
@@ -9903,7 +9911,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9905, r'''
+COLD["mcp"] = 9913, r'''
 import os
 import queue
 import signal

@@ -85,6 +85,7 @@ from parts.show import render as render
 from parts.show import sections as sections
 from parts.show import text_at as text_at
 from parts.show import times as times
+from parts.show import ways_to_see_more as ways_to_see_more
 from parts.show import whole_number as whole_number
 from parts.show import with_rest as with_rest
 from parts.show import word_entry as word_entry

@@ -16,6 +16,8 @@ CHANGE = re.compile(r"(?P<indent>(?:  )*)(?P<mark>[-+~=])(?P<skip>\d*) (?P<text>
 SHORTENED = re.compile(r'(?P<start>.*)" …(?P<words>\d+)(?P<ref> \[ref=e\d+\])?')
 UNCHANGED = "unchanged"
 DETAILS = " -- "
+BEFORE_VALUE = ": "
+COVERED = re.compile(r"\(covered(?: by [^()]*)?\)")
 
 
 # --- Trees ---
@@ -101,7 +103,7 @@ def read_rows(tree: str, name: str) -> List[List[str]]:
     has_spaces = any(text.endswith(BAR.rstrip()) or BAR in text for _, _, text in lines)
     rows: List[List[str]] = []
     for first, last, text in lines:
-        cells = [""] * int(columns[1] if columns else 0) if text == "empty" else read_cells(text, has_spaces)
+        cells = [""] * int(columns[1] if columns else 0) if text == "all empty" else read_cells(text, has_spaces)
         rows += [list(cells) for _ in range(int(first), int(last or first) + 1)]
     return rows
 
@@ -136,6 +138,17 @@ def split_label(label: str) -> Label:
     while without_state(name):
         name = without_state(name)
     return Label(name, bare[len(name) :].strip(), details)
+
+
+def split_value(name: str) -> Tuple[str, str]:
+    """The name of a control and its value, which is empty if there is none: `Volume` and `5` of `Volume: 5`."""
+    before, _, value = name.partition(BEFORE_VALUE)
+    return before, value
+
+
+def is_covered(label: str) -> bool:
+    """Whether a state in the label says that something lies in front of the node, and of all in it."""
+    return COVERED.search(split_label(label).state) is not None
 
 
 def readings(label: str) -> Iterator[str]:

@@ -489,6 +489,13 @@ class SectionTests(unittest.TestCase):
         want = '--- Changes a1 -> b2 ---\n= application\n  +3 button "New" [ref=e9]\n'
         self.assertEqual((0, want, ""), done)
 
+    def test_below_a_tree_that_was_cut_stand_the_flags_that_print_more(self) -> None:
+        done = play(giving({"leftOut": {"count": 12, "offScreen": 3}, **SNAPSHOT}), "snapshot")
+        tree, _, last = done.out.rstrip("\n").rpartition("\n")
+        self.assertEqual((0, TREE, ""), (done.code, tree, done.err))
+        for flag in ("--in NAME", "--near NAME", "--role ROLE", "--max N"):
+            self.assertIn(flag, last)
+
     def test_a_whole_tree_in_place_of_changes_is_named_on_stderr(self) -> None:
         done = play(giving({"baseUnknown": True, **SNAPSHOT}), "snapshot", "--since", "a1")
         self.assertEqual((0, TREE + "\n"), done[:2])

@@ -13,12 +13,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from grammar import (
     Line,
     apply_changes,
+    is_covered,
     read_cells,
     read_line,
     read_nodes,
     read_rows,
     readings,
     split_label,
+    split_value,
 )  # noqa: E402
 
 WIRE = Path(__file__).resolve().parents[2] / "docs" / "wire"
@@ -74,9 +76,9 @@ class Grids(unittest.TestCase):
 
     def test_a_grid_is_read_row_by_row(self) -> None:
         tree = """- application
-  - grid "Board (5 rows, 2 columns)"
+  - grid "Board (5 rows, 2 columns) (· is empty)"
     - row "1: 2 ·"
-    - row "2-3: empty"
+    - row "2-3: all empty"
     - row "4"
       - button "8" [ref=e1]
     - row "5: · 4"
@@ -96,6 +98,13 @@ class Labels(unittest.TestCase):
                 self.assertEqual(Line(0, "label", label, ""), read_line(sample["printed"]))
                 self.assertEqual((sample["name"], sample["state"], sample["details"]), split_label(label))
                 self.assertIn(sample["name"].strip(), readings(label))
+                self.assertEqual(sample["value"], split_value(split_label(label).name)[1])
+
+    def test_a_state_says_what_is_covered(self) -> None:
+        for label in ("Buy (covered)", "Buy (disabled) (covered by Dialog) -- Ten coins."):
+            self.assertTrue(is_covered(label), label)
+        for label in ("Buy", "Table (covered by a cloth) is laid", "Buy -- (covered)", "(covered)"):
+            self.assertFalse(is_covered(label), label)
 
     def test_a_name_may_leave_out_what_changes(self) -> None:
         self.assertEqual(

@@ -77,7 +77,7 @@ GAME = Toolbox(
         "carry out an action that a label lists behind `do:`",
         (
             TARGET,
-            Param("action", "its name: open, for `(do: open, dial)`"),
+            Param("action", "its name: open, for `(do: open, dial code:int)`"),
             Param("argument", "what the action takes (default: nothing)", default=None),
         ),
         lambda args, r: f"do {args['action']} -> {of(r, 'target')}"

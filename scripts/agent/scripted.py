@@ -11,7 +11,7 @@ from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 
 from drivers import Driver
 from drivers.game import GameDriver
-from grammar import Node
+from grammar import Node, is_covered
 from replies import ModelResponse
 from tetris_player import Board, next_action
 
@@ -53,7 +53,7 @@ class Scripted:
 
     def legal(self, nodes: List[Node]) -> Iterator[Call]:
         """The moves in random order, then everything else."""
-        free = [node for node in nodes if is_usable(node) and not any("(covered)" in part for part in node.path)]
+        free = [node for node in nodes if is_usable(node) and not any(map(is_covered, node.path))]
         zones = [node for node in free if is_play_zone(node)]
         found = [call("click", target=node.ref) for node in free if is_move(node)]
         found += [call("drag", source=node.ref, target=to.ref) for node in free for to in zones if can_be_played(node)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, Optiona
 
 import abu
 from abu import AbuError
-from grammar import Node, readings, split_label
+from grammar import Node, readings, split_label, split_value
 from targets import FIXES, matching, node, text_in, told
 
 if TYPE_CHECKING:
@@ -96,13 +96,13 @@ def is_checked(one: Node) -> bool:
 def value_of(one: Node) -> str:
     """What stands behind the name of a control in its label."""
     label = one.label[: -len(DISABLED)].rstrip() if one.label.endswith(DISABLED) else one.label
-    parts = label.split(": ")
+    _, value = split_value(label)
     if one.role not in WITH_VALUE:
         raise AbuError(f"{abu.shortened(one.label)} is a {one.role}, which has no value.", "`agent-browser get text`")
-    if len(parts) > 2:
+    if split_value(value)[1]:
         cause = f"Where the value begins in {abu.shortened(label)} cannot be told."
         raise AbuError(cause, "`agent-browser get text` prints all of it")
-    return parts[1] if len(parts) == 2 else ""
+    return value
 
 
 class Finding:

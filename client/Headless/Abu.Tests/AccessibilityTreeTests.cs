@@ -63,7 +63,7 @@ namespace Abu.Tests
                         $"- application \"{Application.productName}\"",
                         "  - region \"Menu\"",
                         "    - button \"Open the shop -- Sells potions\" [ref=e1]",
-                        "    - slider \"Music: 30 percent (0 to 10)\" [ref=e2]",
+                        "    - slider \"Music: 3 (0 to 10) (30 percent)\" [ref=e2]",
                         "    - label \"120 coins\"",
                         "    - button \"Page 2 (selected)\" [ref=e3]",
                         "    - button \"Back\" [ref=e4]",

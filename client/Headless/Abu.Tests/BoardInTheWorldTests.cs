@@ -35,7 +35,7 @@ namespace Abu.Tests
             Assert.That(
                 Snapshot(),
                 Is.EqualTo(
-                    "- application\n  - grid \"Board (3 rows, 3 columns)\"\n"
+                    "- application\n  - grid \"Board (3 rows, 3 columns) (· is empty)\"\n"
                         + "    - row \"1: ruby gem | · | opal\"\n"
                         + "    - row \"2: opal | ruby gem | opal\"\n"
                         + "    - row \"3: opal | · | ·\""
@@ -63,7 +63,7 @@ namespace Abu.Tests
             Sprite(board.GetChild(3), "knight", Vector3.zero);
             Assert.That(
                 Snapshot(),
-                Does.Contain("row \"1: empty\"").And.Contain("row \"2: · knight\"")
+                Does.Contain("row \"1: all empty\"").And.Contain("row \"2: · knight\"")
             );
         }
 
@@ -109,7 +109,7 @@ namespace Abu.Tests
             Assert.That(
                 Snapshot(),
                 Is.EqualTo(
-                    "- application\n  - grid \"Ground (3 rows, 5 columns)\"\n"
+                    "- application\n  - grid \"Ground (3 rows, 5 columns) (· is empty)\"\n"
                         + "    - row \"1: wall×5\"\n"
                         + "    - row \"2: wall · · · wall\"\n"
                         + "    - row \"3: wall · door · wall\""
@@ -148,7 +148,7 @@ namespace Abu.Tests
             Assert.That(
                 Snapshot(),
                 Does.Contain(
-                    "label \"Ground (tilemap of 40 rows and 20001 columns, too many to list)\""
+                    "label \"Ground (tilemap of 40 rows and 20001 columns, too many to list: see a screenshot)\""
                 )
             );
         }
@@ -160,7 +160,12 @@ namespace Abu.Tests
             var map = Map("Ground");
             Fill(map, "a b");
             map.layoutGrid.cellLayout = layout;
-            Assert.That(Snapshot(), Does.Contain($"label \"Ground (tilemap of {name} cells"));
+            Assert.That(
+                Snapshot(),
+                Does.Contain(
+                    $"label \"Ground (tilemap of {name} cells, which are not listed: see a screenshot)"
+                )
+            );
         }
 
         private void Click(string name)

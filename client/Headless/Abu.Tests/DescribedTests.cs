@@ -102,7 +102,9 @@ namespace Abu.Tests
             door.HasActions = true;
             Assert.That(
                 Tree(),
-                Is.EqualTo("door \"Front door (closed) (do: open, dial, knock)\" [ref=e1]")
+                Is.EqualTo(
+                    "door \"Front door (closed) (do: open, dial code:int, knock how:text hard:float)\" [ref=e1]"
+                )
             );
             var data = Data(Do("Front door", "open"));
             Assert.That((bool)data["did"]!, Is.True);
@@ -114,7 +116,7 @@ namespace Abu.Tests
             Assert.That(
                 (string?)Do("Front door", "open")["error"],
                 Is.EqualTo(
-                    "door \"Front door (open) (do: close)\" has no action \"open\", but close"
+                    "door \"Front door (open) (do: close)\" has no action \"open\"; it has close"
                 )
             );
             Data(Do("Front door", "CLOSE"));
@@ -156,9 +158,31 @@ namespace Abu.Tests
             AssertRefused(
                 Do("Front door", "open"),
                 "unsupported_action",
-                "does not support do, but click"
+                "has no actions; it supports click"
             );
+            AssertRefused(Do("Front door", "unlock"), "unsupported_action", "has no actions");
             Assert.That(door.Told, Is.Empty);
+        }
+
+        [Test]
+        public void ANodeThatIsOnlyShownIsNamedAndSaidToHaveNoActions()
+        {
+            var sign = new GameObject("Sign").AddComponent<AbuElement>();
+            sign.Label = "To the cellar";
+            foreach (
+                var (reply, why) in new[]
+                {
+                    (Do("To the cellar", "open"), "has no actions"),
+                    (
+                        Ask("scroll", ("name", "To the cellar")),
+                        "does not support scroll, nor any other verb"
+                    ),
+                }
+            )
+            {
+                Assert.That((string?)reply["error"], Is.EqualTo($"label \"To the cellar\" {why}"));
+                Assert.That((string?)reply["fix"], Does.StartWith("act on a node with a ref"));
+            }
         }
 
         [Test]
@@ -231,7 +255,7 @@ namespace Abu.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        "item \"Dial: 5 (stuck) (do: turn)\" [ref=e1]",
+                        "item \"Dial: 5 (stuck) (do: turn by:int)\" [ref=e1]",
                         "slider \"Loudness: 2 (0 to 10)\" [ref=e2]",
                         "start \"Start (ready)\" [ref=e3]",
                         "group \"Box (full)\"",

@@ -44,14 +44,14 @@ namespace Abu.Tests
             new GameObject("FrontDoor").AddComponent<Snippets.Door>();
             Assert.That(
                 Snapshot(),
-                Does.EndWith("door \"Front Door (closed) (do: open, dial)\" [ref=e1]")
+                Does.EndWith("door \"Front Door (closed) (do: open, dial code:int)\" [ref=e1]")
             );
             var dial = Ask("do", Params("dial", "1234", ("name", "Front Door")));
             Assert.That((string?)dial["data"]!["result"], Is.EqualTo("It clicks."));
             var open = Ask("do", Params("open", null, ("name", "Front Door")));
             Assert.That(
                 (string?)open["data"]!["snapshot"],
-                Does.Contain("(open) (do: open, dial)")
+                Does.Contain("(open) (do: open, dial code:int)")
             );
         }
 

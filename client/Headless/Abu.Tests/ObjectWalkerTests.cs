@@ -115,7 +115,10 @@ namespace Abu.Tests
             NewChest("Chest", Vector3.zero);
             Solid<BoxCollider>("Wall", new Vector3(0, 0, -2)).transform.localScale =
                 Vector3.one * 2;
-            Assert.That(Act("click", "Chest (covered)"), Does.EndWith("\"Wall\" covers it"));
+            Assert.That(
+                Act("click", "Chest (covered by Wall)"),
+                Does.EndWith("\"Wall\" covers it")
+            );
             Assert.That(Told, Is.Empty);
         }
 
@@ -146,7 +149,14 @@ namespace Abu.Tests
             NewChest("Chest", Vector3.zero);
             var upper = NewCamera("Upper", 1);
             upper.transform.position = new Vector3(50, 0, -10);
-            Assert.That(Act("click", "Chest"), Does.EndWith("no camera sees it"));
+            Assert.That(
+                Snapshot(),
+                Does.EndWith("button \"Chest (covered by camera Upper)\" [ref=e1]")
+            );
+            Assert.That(
+                (string?)Ask("click", ("name", "Chest"))["error"],
+                Does.EndWith("the camera \"Upper\" draws over it")
+            );
             upper.clearFlags = CameraClearFlags.Depth;
             Assert.That(Act("click", "Chest"), Is.Null);
         }
@@ -181,7 +191,7 @@ namespace Abu.Tests
             Assert.That(Act("click", "Coin"), Is.Null, "a mouse, too, meets one of each kind");
 
             Solid<BoxCollider2D>("Card", new Vector3(0, 0, -1));
-            Assert.That(Act("click", "Coin (covered)"), Does.EndWith("\"Card\" covers it"));
+            Assert.That(Act("click", "Coin (covered by Card)"), Does.EndWith("\"Card\" covers it"));
         }
 
         [Test]

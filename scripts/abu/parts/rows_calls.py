@@ -23,7 +23,7 @@ CALLING = (
     action(
         "do",
         "Carry out one of the actions that the tree lists behind `do:`, then print what happened and the new tree.",
-        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, lock)`"),
+        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, dial code:int)`"),
         REF,
         ARGS,
         guesses="action perform act invoke use trigger",

@@ -71,7 +71,15 @@ def render(data: Fields) -> str:
     tree = data.get("changes", data.get("snapshot"))
     if tree is None and "inputs" in data:
         return "\n".join(sections(data))
-    return "\n".join((*sections(data), *changes_title(data), to_json(data) if tree is None else printable(str(tree))))
+    shown = to_json(data) if tree is None else printable(str(tree))
+    return "\n".join((*sections(data), *changes_title(data), shown, *ways_to_see_more(data)))
+
+
+def ways_to_see_more(data: Fields) -> list[str]:
+    """Below a tree that was too long: the flags that print other parts of it."""
+    if "leftOut" not in data or "changes" in data:
+        return []
+    return ["--- Left out: `snapshot` with --in NAME, --near NAME, --role ROLE or --max N prints more ---"]
 
 
 def changes_title(data: Fields) -> list[str]:

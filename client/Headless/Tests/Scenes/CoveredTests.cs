@@ -10,7 +10,7 @@ using static Abu.Tests.UGuiScene;
 
 namespace Headless.Tests.Scenes
 {
-    /// <summary>The mark <c>(covered)</c>: in all kinds of UI, across them, and in the world.</summary>
+    /// <summary>The mark <c>(covered by …)</c>: in all kinds of UI, across them, and in the world.</summary>
     public sealed class CoveredTests : ReadSceneTests
     {
         [Test]
@@ -28,7 +28,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 Tree(),
                 Is.EqualTo(
-                    "- group \"Menu (covered)\"\n"
+                    "- group \"Menu (covered by Dimmer)\"\n"
                         + "  - label \"Castle Siege\"\n"
                         + "  - button \"Play\"\n"
                         + "  - button \"Options\"\n"
@@ -56,7 +56,7 @@ namespace Headless.Tests.Scenes
                     "- group \"Game\"\n"
                         + "  - label \"Score: 3\"\n"
                         + "  - button \"Pause\"\n"
-                        + "  - button \"Shoot (covered)\""
+                        + "  - button \"Shoot (covered by Frame)\""
                 )
             );
         }
@@ -89,7 +89,7 @@ namespace Headless.Tests.Scenes
                 Is.EqualTo(
                     "- region \"Shop\"\n"
                         + "  - button \"Buy\"\n"
-                        + "- group \"Menu (covered)\"\n"
+                        + "- group \"Menu (covered by Backdrop)\"\n"
                         + "  - button \"Play\""
                 )
             );
@@ -111,11 +111,14 @@ namespace Headless.Tests.Scenes
                 Tree(),
                 Is.EqualTo(
                     "- region \"Shop\"\n"
-                        + "  - button \"Buy (covered)\"\n"
+                        + "  - button \"Buy (covered by Curtain)\"\n"
                         + "  - button \"Leave\""
                 )
             );
-            Assert.That(Act("click", "Buy (covered)"), Does.Contain("image \"Curtain\" covers it"));
+            Assert.That(
+                Act("click", "Buy (covered by Curtain)"),
+                Does.Contain("image \"Curtain\" covers it")
+            );
             Assert.That(Act("click", "Leave"), Is.Null);
         }
 
@@ -150,7 +153,7 @@ namespace Headless.Tests.Scenes
                 Tree(),
                 Is.EqualTo(
                     "- region \"Shop\"\n"
-                        + "  - group \"Goods (covered)\"\n"
+                        + "  - group \"Goods (covered by Dialog)\"\n"
                         + "    - label \"Swords\"\n"
                         + "    - button \"Buy\"\n"
                         + "    - button \"Sell\"\n"
@@ -171,7 +174,7 @@ namespace Headless.Tests.Scenes
             var before = Snapshot();
             var curtain = Panel(Canvases.Canvas("Front", 1), "Curtain", 0, 0, 400, 300);
             var covered = Snapshot();
-            Assert.That(covered, Does.Contain("(covered)"));
+            Assert.That(covered, Does.Contain("(covered by Curtain)"));
             Assert.That(covered, Does.Contain("[ref=e1]"));
             curtain.gameObject.SetActive(false);
             Assert.That(Snapshot(), Is.EqualTo(before));

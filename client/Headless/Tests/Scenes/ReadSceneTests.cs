@@ -47,7 +47,7 @@ namespace Headless.Tests.Scenes
             {
                 var level = (line.Length - line.TrimStart().Length) / 2;
                 above.RemoveRange(level, above.Count - level);
-                above.Add(line.Contains("(covered)") || above.LastOrDefault());
+                above.Add(line.Contains("(covered") || above.LastOrDefault());
                 var match = Regex.Match(line, "\\[ref=(e\\d+)\\]");
                 if (match.Success)
                 {

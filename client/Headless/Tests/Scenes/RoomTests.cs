@@ -41,7 +41,7 @@ namespace Headless.Tests.Scenes
                         + "- button \"Lever (left, 6 m)\"\n"
                         + "- button \"Lamp (above, 8 m)\"\n"
                         + "- button \"Coin (below, 2.5 m)\"\n"
-                        + "- button \"Safe (ahead, 8 m) (behind Pillar) (covered)\"\n"
+                        + "- button \"Safe (ahead, 8 m) (covered by Pillar)\"\n"
                         + "- button \"Door (off screen, behind)\"\n"
                         + "- button \"Window (off screen, to the left)\"\n"
                         + "- button \"Bell (off screen, above)\""
@@ -111,10 +111,16 @@ namespace Headless.Tests.Scenes
             Assert.That(tree, Does.Contain("button \"Lever (ahead, 2.5 m)\" [ref=e1]"));
             var note = tree.Split('\n').Last();
             var shown = tree.Split('\n').Length - 2;
+            var all = Tree(new JObject { ["max"] = 10_000 }).Split('\n');
+            var beside = all.Count(line => line.Contains("(off screen"));
+            Assert.That(beside, Is.InRange(100, 4900));
+            var reply = Ask("snapshot")["data"]!["leftOut"]!;
+            Assert.That((int)reply["count"]!, Is.EqualTo(5001 - shown));
+            Assert.That((int)reply["offScreen"]!, Is.EqualTo(beside));
             Assert.That(
                 note,
                 Is.EqualTo(
-                    $"  - note \"{5001 - shown:N0} more, farther away or smaller: {5001 - shown:N0} button; ask with in NAME, near NAME, role ROLE or max N\""
+                    $"  - note \"{5001 - shown} button left out, {beside} of them off the screen; ask with below, near, role or max\""
                 )
             );
             Assert.That(tree, Does.Not.Contain("Crate 4999"));
@@ -132,7 +138,7 @@ namespace Headless.Tests.Scenes
             FillStore(2000);
             Wall("Pillar", new Vector3(1, 1, 3), new Vector3(1, 3, 0.5f));
             var (covered, free) = ByMark(Snapshot());
-            Assert.That(covered, Has.Count.GreaterThan(20));
+            Assert.That(covered, Has.Count.GreaterThan(10));
             Assert.That(free, Has.Count.GreaterThan(20));
             var clicked = covered.Take(15).Concat(free.Take(15)).ToList();
             var refused = clicked.Where(node =>
@@ -160,7 +166,7 @@ namespace Headless.Tests.Scenes
                     }
                 )
             );
-            Assert.That(near[3], Does.StartWith("- note \"997 more: 997 button"));
+            Assert.That(near[3], Does.StartWith("- note \"997 button left out"));
             Assert.That(
                 Tree(new JObject { ["nearName"] = "Crate 777" }).Split('\n'),
                 Has.Length.EqualTo(21)
@@ -203,7 +209,7 @@ namespace Headless.Tests.Scenes
                         + "  - button \"Slot 6\"\n"
                         + "  - button \"Slot 7\"\n"
                         + "  - button \"Slot 8\"\n"
-                        + "- note \"7 more: 7 button; ask with in NAME, near NAME, role ROLE or max N\""
+                        + "- note \"7 button left out; ask with below, near, role or max\""
                 )
             );
         }
@@ -246,6 +252,30 @@ namespace Headless.Tests.Scenes
             Assert.That(tree, Does.Contain("button \"Leave\""));
             Assert.That(tree, Does.Contain("- note \""));
             Assert.That(tree, Does.Not.Contain("covered"));
+        }
+
+        [TestCase(300)]
+        [TestCase(2000)]
+        public void WhatIsCoveredGivesWayToASmallControlInFrontOfIt(int count)
+        {
+            var canvas = Canvases.Canvas("Offers");
+            foreach (var number in Enumerable.Range(0, count))
+            {
+                Abu.Tests.UGuiScene.Button(
+                    canvas,
+                    $"Buy the offer {number}",
+                    -500 + 13 * (number % 77),
+                    -300 + 7 * (number / 77)
+                );
+            }
+            Abu.Tests.UGuiScene.Panel(Canvases.Canvas("Dimmer", 1), "Dimmer", 0, 0, 1280, 720);
+            var close = Abu.Tests.UGuiScene.Button(Canvases.Canvas("Notice", 2), "x", 600, 340);
+            Abu.Tests.UGuiScene.Rect(close).sizeDelta = new Vector2(8, 8);
+            var tree = Snapshot();
+            Assert.That(tree, Does.Contain("button \"x\"").And.Contain("left out"));
+            var (covered, free) = ByMark(tree);
+            Assert.That(free, Has.Count.EqualTo(1));
+            Assert.That(covered, Has.Count.GreaterThan(100));
         }
 
         [Test]

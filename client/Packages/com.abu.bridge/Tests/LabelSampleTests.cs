@@ -18,6 +18,10 @@ namespace Abu.Tests
         public void TheNameInEachLabel() => AssertEach("name", NodeName.Plain);
 
         [Test]
+        public void TheValueInEachLabel() =>
+            AssertEach("value", label => NodeName.SplitValue(NodeName.Plain(label)).Value);
+
+        [Test]
         public void TheDetailsInEachLabel() => AssertEach("details", Details);
 
         [Test]

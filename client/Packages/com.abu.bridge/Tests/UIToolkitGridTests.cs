@@ -36,9 +36,9 @@ namespace Abu.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        "- grid \"Board (3 rows, 3 columns)\"",
+                        "- grid \"Board (3 rows, 3 columns) (· is empty)\"",
                         "  - row \"1: 2 · 4\"",
-                        "  - row \"2: empty\"",
+                        "  - row \"2: all empty\"",
                         "  - row \"3: 8 16 ·\"",
                     }
                 )
@@ -166,6 +166,10 @@ namespace Abu.Tests
             var reply = _harness.Ask("click", new { name });
             Assert.That((string?)reply["code"], Is.EqualTo(code));
             Assert.That((string?)reply["error"], Does.StartWith(error));
+            Assert.That(
+                (string?)reply["fix"],
+                name.StartsWith("Bag") ? Does.EndWith("\"Bag[row,column]\"") : Is.Null
+            );
             Assert.That(_clicked, Is.Empty);
         }
 
@@ -183,6 +187,18 @@ namespace Abu.Tests
             Assert.That(bounds, Is.EqualTo(new[] { 0, 20, 40, 20 }));
             var refused = _harness.Ask("click", new { name = "Board[2,1]" });
             Assert.That((string?)refused["code"], Is.EqualTo("not_found"));
+            Assert.That(
+                (string?)refused["error"],
+                Is.EqualTo("The cell \"Board[2,1]\" does not support click, nor any other verb")
+            );
+            Assert.That((string?)refused["fix"], Does.Contain("(controls)"));
+            var row = _harness.Ask("click", new { name = "Board[2]" });
+            Assert.That(
+                (string?)row["error"],
+                Is.EqualTo(
+                    "\"Board\" has rows and columns; name a cell as in \"Board[2,3]\": row, column"
+                )
+            );
         }
 
         [Test]
@@ -199,6 +215,25 @@ namespace Abu.Tests
             var moved = Shown(new JObject());
             Assert.That(moved, Does.Contain("grid \"Bag").And.Contain("\"Key 9\" [ref=e10]"));
             Assert.That(moved, Does.Contain("\"Key 4\" [ref=e5]"));
+        }
+
+        [Test]
+        public void ADiffShowsTheRowsThatChangedByTheirNumbers()
+        {
+            var board = Put(new VisualElement { name = "Board" });
+            Rows(board, "a b c", "d _ _", "_ _ _", "_ g h");
+            var before = Shown(new JObject());
+            board.RemoveAt(3);
+            board.RemoveAt(1);
+            var rest = board[1];
+            rest.RemoveFromHierarchy();
+            Rows(board, "x _ y");
+            board.Add(rest);
+            Rows(board, "i j _");
+            var changes = (string)
+                _harness.Ask("snapshot", new { diff = true })["data"]!["changes"]!;
+            Assert.That(changes, Does.EndWith("~1 row \"2: x · y\"\n      ~1 row \"4: i j ·\""));
+            Assert.That(TreePatch.Apply(before, changes), Is.EqualTo(Shown(new JObject())));
         }
 
         [Test]

@@ -88,7 +88,7 @@ namespace Abu.Tests
             AssertRefused(
                 Ask(command, Good(command)),
                 "unsupported_action",
-                $"Ref e1 does not support {command}"
+                command == "do" ? "Ref e1 has no actions" : $"Ref e1 does not support {command}"
             );
         }
 

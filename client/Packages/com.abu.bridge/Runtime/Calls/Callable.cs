@@ -11,6 +11,9 @@ namespace Abu
     /// <summary>A method of the game that clients call by a name, with its parameters.</summary>
     internal sealed class Callable
     {
+        // The words for the parameters behind the name. The tree lists them at each walk, so they are read only once.
+        private static readonly Dictionary<(Type, MethodInfo), string> Known = new();
+
         private readonly Func<object?[], object?> _invoke;
 
         private Callable(
@@ -40,6 +43,18 @@ namespace Abu
         /// <summary>How it is called: "give-gold amount:int [who:text=\"you\"]".</summary>
         public string Usage =>
             string.Join(" ", Parameters.Select(parameter => parameter.Usage).Prepend(Name));
+
+        /// <summary>As <see cref="Usage"/>.</summary>
+        public static string UsageOf(string name, Delegate method)
+        {
+            var key = (method.GetType(), method.Method);
+            if (!Known.TryGetValue(key, out var parameters))
+            {
+                parameters = Of("", method).Usage;
+                Known.Add(key, parameters);
+            }
+            return name + parameters;
+        }
 
         public static Callable Of(string name, MethodInfo method) =>
             new(name, method.GetParameters(), arguments => method.Invoke(null, arguments));

@@ -28,7 +28,7 @@ namespace Abu
                 ?? throw new CommandException(
                     ErrorCode.UnsupportedAction,
                     new Refusal(
-                        $"{node.Subject} has no action {LabelText.Quote(input.Action)}, but {string.Join(", ", actions.Names)}"
+                        $"{node.Subject} has no action {LabelText.Quote(input.Action)}; it has {ActionUsages.Of(actions)}"
                     )
                 );
             var call = Callable.Of(input.Action, method).Bind(input.Arguments);

@@ -464,8 +464,7 @@ namespace Abu
         )
         {
             var names = string.Join(", ", supported.Select(verb => verb.Name));
-            var others = names == "" ? "nor any other verb" : $"but {names}";
-            var refusal = new Refusal($"{subject} does not support {request.Verb.Name}, {others}");
+            var refusal = new Refusal($"{subject} {request.Verb.WhyNot(names)}");
             return new CommandException(
                 ErrorCode.UnsupportedAction,
                 names == "" ? refusal.WithFix("act on another node") : refusal

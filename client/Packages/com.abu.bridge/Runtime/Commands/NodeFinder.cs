@@ -11,6 +11,9 @@ namespace Abu
     {
         private const int MaxChoices = 10;
 
+        private const string OtherInput =
+            "act on a node with a ref, or see what input the game reads (controls)";
+
         private readonly RefTable _table;
         private readonly RefRegistry _registry;
 
@@ -131,7 +134,8 @@ namespace Abu
             var matches = Places(scope, nodes, target.Name!);
             if (matches.Count == 0)
             {
-                throw NoSuchNumber(target.Name!, nodes) ?? NoPlace(target, scope, nodes, roots);
+                throw NoSuchNumber(target.Name!, scope, nodes)
+                    ?? NoPlace(target, scope, nodes, roots);
             }
             if (matches.Count > 1)
             {
@@ -179,24 +183,37 @@ namespace Abu
             return $"{(way == "" ? "" : way + ", or ")}say {all}";
         }
 
-        // For "Lever[5]" where there are fewer; null for other names.
-        private static CommandException? NoSuchNumber(string name, List<TreeNode> nodes)
+        // For "Lever[5]" where there are fewer, and for "Board[5]" of a grid; null for other names.
+        private static CommandException? NoSuchNumber(
+            string name,
+            NodeScope scope,
+            List<TreeNode> nodes
+        )
         {
-            var numbered = NameSearch.Numbered(name);
-            var count =
-                numbered == null
-                    ? 0
-                    : NameSearch.ToActOnFirst(NodeName.Equal(nodes, numbered.Value.Name)).Count;
-            return count == 0
-                ? null
-                : new CommandException(
-                    ErrorCode.NotFound,
-                    new Refusal(
-                        count == 1
-                            ? $"Only one node is named {LabelText.Quote(numbered!.Value.Name)}"
-                            : $"Only {count} nodes are named {LabelText.Quote(numbered!.Value.Name)}",
-                        count == 1 ? "leave out the number" : $"use a number from 1 to {count}"
-                    )
+            var numbered = NameSearch.Numbered(name)?.Name;
+            return numbered == null ? null
+                : WhyNoNumber(numbered, scope, nodes) is { } refusal
+                    ? new CommandException(ErrorCode.NotFound, refusal)
+                : null;
+        }
+
+        private static Refusal? WhyNoNumber(string name, NodeScope scope, List<TreeNode> nodes)
+        {
+            var quoted = LabelText.Quote(name);
+            if (NodeName.Equal(scope.OfRole, name).Exists(node => node.Grid != null))
+            {
+                return new Refusal(
+                    $"{quoted} has rows and columns",
+                    $"name a cell as in {LabelText.Quote(name + "[2,3]")}: row, column"
+                );
+            }
+            var count = NameSearch.ToActOnFirst(NodeName.Equal(nodes, name)).Count;
+            return count == 0 ? null
+                : count == 1
+                    ? new Refusal($"Only one node is named {quoted}", "leave out the number")
+                : new Refusal(
+                    $"Only {count} nodes are named {quoted}",
+                    $"use a number from 1 to {count}"
                 );
         }
 
@@ -279,7 +296,8 @@ namespace Abu
             }
             throw matches.Count > 0
                 ? Ambiguous(name, matches, roots, verb)
-                : NoSuchNumber(name, candidates) ?? NotFound(target, scope, nodes, roots, verb);
+                : NoSuchNumber(name, scope, candidates)
+                    ?? NotFound(target, scope, nodes, roots, verb);
         }
 
         private static List<TreeNode> ToActOn(
@@ -383,18 +401,26 @@ namespace Abu
                 .Match(scope.Nodes.FindAll(node => node.WalkRef == null), name)
                 .Concat(scope.InCell(name))
                 .FirstOrDefault();
-            var inert =
-                shown == null
-                    ? ""
-                    : $"; nothing can be done with {TreeNode.Describe(shown.Role, shown.Label == null ? null : Shorten(shown.Label))}";
+            var inert = shown == null ? null : Inert(shown, name, verb);
             return NotFound(
-                nodes.Count == 0 ? $"{none}: nothing can be acted on{scope.Place} now"
-                    : offer != null ? $"{none}{inert}; there is {offer}"
-                    : shown != null ? none + inert
+                inert != null ? inert + (offer == null ? "" : $"; there is {offer}")
+                    : nodes.Count == 0 ? $"{none}: nothing can be acted on{scope.Place} now"
+                    : offer != null ? $"{none}; there is {offer}"
                     : $"{none}, nor anything like it",
                 offer,
-                LeavingOut(roots).FirstOrDefault()?.LeavesOut ?? ByMouse(shown, verb)
+                LeavingOut(roots).FirstOrDefault()?.LeavesOut ?? ByMouse(shown, verb),
+                inert == null ? null : OtherInput
             );
+        }
+
+        // Of a node that is there but cannot be acted on.
+        private static string Inert(TreeNode shown, string name, RefVerb? verb)
+        {
+            var isCell = shown.Role == GridText.CellRole;
+            var what = isCell
+                ? $"The cell {LabelText.Quote(name)}"
+                : TreeNode.Describe(shown.Role, shown.Label == null ? null : Shorten(shown.Label));
+            return $"{what} {verb?.WhyNot("") ?? "cannot be acted on"}";
         }
 
         // A game that asks the mouse itself has no handler for what it shows, so nothing of that has a ref.
@@ -447,16 +473,17 @@ namespace Abu
         private static CommandException NotFound(
             string reason,
             NodeOffer? offer,
-            Refusal? leavesOut
+            Refusal? leavesOut,
+            string? otherFix
         )
         {
             const string use = "use the ref of the node that is meant";
             var refusal = Behind(reason, leavesOut);
-            if (offer != null)
-            {
-                var fix = refusal.Fix == null ? offer.Fix(use) : $"{refusal.Fix}, or {use}";
-                refusal = refusal.WithFix(fix);
-            }
+            var fix =
+                offer == null ? refusal.Fix ?? otherFix
+                : refusal.Fix == null ? offer.Fix(use)
+                : $"{refusal.Fix}, or {use}";
+            refusal = fix == null ? refusal : refusal.WithFix(fix);
             return new CommandException(ErrorCode.NotFound, refusal, offer?.Choices);
         }
 

@@ -81,7 +81,7 @@ namespace Abu
                     ErrorCode.NotFound,
                     new Refusal(
                         $"There is no cell {row},{column} in {Describe(place)}",
-                        $"use a row from 1 to {place.Grid.Rows} and a column from 1 to {place.Grid.Columns}"
+                        $"use a row from 1 to {place.Grid.Rows} and a column from 1 to {place.Grid.Columns}: {LabelText.Quote($"{NodeName.Plain(place.Label ?? "")}[row,column]")}"
                     )
                 );
             }

@@ -22,7 +22,7 @@ namespace Abu
         public bool IsUsable => Text == null;
 
         public static Objection Of(RefVerb verb, RefCallbacks callbacks) =>
-            verb.Call(callbacks) == null ? new Objection($"does not support {verb.Name}", false)
+            verb.Call(callbacks) == null ? new Objection(verb.Unsupported, false)
             : callbacks.NotActionable is { } refusal
                 ? new Objection($"not now: {refusal.Reason}", true)
             : None;

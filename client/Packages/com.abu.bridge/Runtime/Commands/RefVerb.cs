@@ -63,6 +63,16 @@ namespace Abu
         /// <summary>The command's name.</summary>
         public string Name { get; }
 
+        /// <summary>Of a node that does not take it: "does not support click".</summary>
+        public string Unsupported => this == Do ? "has no actions" : $"does not support {Name}";
+
+        /// <summary>As <see cref="Unsupported"/>, with the verbs that the node takes.</summary>
+        /// <param name="others">Their names; empty if there are none.</param>
+        public string WhyNot(string others) =>
+            this == Do ? Unsupported + (others == "" ? "" : $"; it supports {others}")
+            : others == "" ? $"{Unsupported}, nor any other verb"
+            : $"{Unsupported}, but {others}";
+
         /// <summary>The key that is true in the reply's data.</summary>
         public string DoneKey { get; }
 

@@ -52,7 +52,7 @@ namespace Abu
             data.Frame = GameFrames.Now;
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var shape = new TreeShape(options);
-            var tree = Whole(roots, shape);
+            var tree = Whole(roots, shape, lowers: near == null);
             data.StateHash = StateHash.Of(tree);
             if (options.Component != null)
             {
@@ -80,7 +80,7 @@ namespace Abu
                 );
                 data.Snapshot = printed.Snapshot;
                 data.Refs = printed.Refs;
-                data.IsCut = printed.IsCut;
+                data.LeftOut = printed.LeftOut;
                 data.BaseUnknown = options.Diff == true ? true : (bool?)null;
             }
             else
@@ -169,12 +169,12 @@ namespace Abu
             data.BaseHash = before.Hash;
             data.Changes = TreeDiff.Print(
                 TreePasses.Apply(before.ToNodes(), shape, out _),
-                TreePasses.Apply(tree, shape, out var isCut),
+                TreePasses.Apply(tree, shape, out var leftOut),
                 options,
                 data.Refs,
                 told
             );
-            data.IsCut = isCut;
+            data.LeftOut = leftOut;
         }
 
         /// <summary>Walks the scene; the nodes with actions and bounds in this picture, by ref.</summary>
@@ -445,7 +445,7 @@ namespace Abu
                 pair.Value.IsMove = isKnown && callbacks.IsMove && callbacks.NotActionable == null;
                 if (isKnown && callbacks.Actions is { IsEmpty: false } actions)
                 {
-                    pair.Value.Offer(actions);
+                    pair.Value.Offer(ActionUsages.Of(actions));
                 }
             }
             return _last = roots;
@@ -479,10 +479,14 @@ namespace Abu
         }
 
         // One tree, with its marks and grids: as it is printed in this shape, before anything is left out.
-        private static List<TreeNode> Whole(List<TreeNode> roots, TreeShape shape)
+        private static List<TreeNode> Whole(
+            List<TreeNode> roots,
+            TreeShape shape,
+            bool lowers = true
+        )
         {
             var tree = Merge(roots);
-            ScreenCovers.During(() => CoverMarks.Apply(tree, shape));
+            ScreenCovers.During(() => CoverMarks.Apply(tree, shape, lowers));
             return GridTree.Arrange(tree);
         }
 

@@ -101,7 +101,7 @@ namespace Abu
             if (Value != null)
             {
                 node.Key ??= node.Label;
-                node.Label = ElementNames.WithValue(node.Label, Value);
+                node.Label = NodeName.WithValue(node.Label, Value);
             }
             foreach (var state in States)
             {

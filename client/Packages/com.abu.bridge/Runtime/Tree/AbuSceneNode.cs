@@ -73,6 +73,10 @@ namespace Abu
         [JsonIgnore]
         internal WorldSpot? Spot { get; set; }
 
+        /// <summary>Whether it is a thing of the world that is not in the picture now.</summary>
+        [JsonIgnore]
+        internal bool IsOffScreen { get; set; }
+
         /// <summary>
         /// Finds out what keeps the pointer from it, as a click does. Asked once, in the frame of the walk, if the node is printed or
         /// drawn. Null if the walker does not say.

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -13,30 +14,85 @@ namespace Abu
         // Each test asks the game what is at a point. In a tree with more tests only what is printed is tested.
         private const int MostTests = 200;
 
-        // Null: all.
-        private readonly HashSet<TreeNode>? _tested;
+        // Where covered nodes gave way to others, those are tested too. So often, because each time takes as long as printing.
+        private const int MostRounds = 3;
 
-        private CoverMarks(HashSet<TreeNode>? tested)
-        {
-            _tested = tested;
-        }
+        // What walkers add at most for what is large or near; so covered nodes matter less than all others of their role.
+        private const float Lowering = 1;
+
+        private readonly Dictionary<TreeNode, NodeCover?> _covers = new();
+        private readonly HashSet<TreeNode> _lowered = new();
+
+        private CoverMarks() { }
 
         /// <param name="roots">The whole tree.</param>
         /// <param name="shape">The part of it that will be printed.</param>
-        public static void Apply(List<TreeNode> roots, TreeShape shape)
+        /// <param name="lowers">Whether covered nodes are to matter less in a tree that is too long.</param>
+        public static void Apply(List<TreeNode> roots, TreeShape shape, bool lowers)
         {
             var count = Count(roots);
             if (count == 0)
             {
                 return;
             }
-            var marks = new CoverMarks(count > MostTests ? Printed(roots, shape) : null);
-            foreach (var root in roots)
+            var marks = new CoverMarks();
+            if (count <= MostTests)
             {
-                foreach (var child in root.Children)
+                marks.Test(All(roots), lowers);
+            }
+            else
+            {
+                marks.TestPrinted(roots, shape, lowers);
+            }
+            foreach (var child in roots.SelectMany(root => root.Children).ToList())
+            {
+                marks.Mark(marks.Examine(child));
+            }
+        }
+
+        private void TestPrinted(List<TreeNode> roots, TreeShape shape, bool lowers)
+        {
+            var round = 1;
+            // What is printed in the end must be tested, so the last round changes no weight.
+            while (Test(Printed(roots, shape), lowers && round < MostRounds))
+            {
+                round++;
+            }
+        }
+
+        /// <summary>Tests those that were not tested before. True if a weight was changed, so that others may be printed.</summary>
+        private bool Test(List<TreeNode> nodes, bool lowers)
+        {
+            var tested = nodes.FindAll(node =>
+                node.FindCover != null && !_covers.ContainsKey(node)
+            );
+            tested.ForEach(node => _covers.Add(node, node.FindCover!()));
+            var before = _lowered.Count;
+            if (lowers)
+            {
+                tested.FindAll(node => _covers[node] != null).ForEach(Lower);
+                LowerBeside(tested);
+            }
+            return _lowered.Count > before;
+        }
+
+        // Where all that were tested are covered, so are most of the others. This decides only which of them are tested next.
+        private void LowerBeside(List<TreeNode> tested)
+        {
+            foreach (var siblings in tested.GroupBy(node => node.Parent))
+            {
+                if (siblings.Key != null && siblings.All(node => _covers[node] != null))
                 {
-                    marks.Mark(marks.Examine(child));
+                    siblings.Key.Children.FindAll(node => node.FindCover != null).ForEach(Lower);
                 }
+            }
+        }
+
+        private void Lower(TreeNode node)
+        {
+            if (node.Weight != null && _lowered.Add(node))
+            {
+                node.Weight -= Lowering;
             }
         }
 
@@ -51,12 +107,11 @@ namespace Abu
         }
 
         // Passes replace the lists of children, so these are put back.
-        private static HashSet<TreeNode> Printed(List<TreeNode> roots, TreeShape shape)
+        private static List<TreeNode> Printed(List<TreeNode> roots, TreeShape shape)
         {
             var lists = new List<(TreeNode, List<TreeNode>)>();
             Remember(roots, lists);
-            var printed = new HashSet<TreeNode>();
-            Collect(TreePasses.Apply(roots, shape, out _), printed);
+            var printed = All(TreePasses.Apply(roots, shape, out _));
             foreach (var (node, children) in lists)
             {
                 node.Children = children;
@@ -76,7 +131,14 @@ namespace Abu
             }
         }
 
-        private static void Collect(List<TreeNode> nodes, HashSet<TreeNode> all)
+        private static List<TreeNode> All(List<TreeNode> nodes)
+        {
+            var all = new List<TreeNode>();
+            Collect(nodes, all);
+            return all;
+        }
+
+        private static void Collect(List<TreeNode> nodes, List<TreeNode> all)
         {
             foreach (var node in nodes)
             {
@@ -87,8 +149,8 @@ namespace Abu
 
         private Finding Examine(TreeNode node)
         {
-            var isTested = node.FindCover != null && _tested?.Contains(node) != false;
-            var finding = new Finding(node, isTested, isTested ? node.FindCover!() : null);
+            var isTested = _covers.TryGetValue(node, out var cover);
+            var finding = new Finding(node, isTested, cover);
             foreach (var child in node.Children)
             {
                 finding.Add(Examine(child));
@@ -103,7 +165,7 @@ namespace Abu
             var isWhole = finding.IsWhollyCovered && (node.Ref != null || node.Label != null);
             if (isWhole || finding.Cover != null)
             {
-                node.MarkCovered(finding.Cover?.Name);
+                node.MarkCovered(finding.By);
             }
             if (!isWhole)
             {
@@ -136,6 +198,11 @@ namespace Abu
 
             public List<Finding> Below { get; private set; } = None;
 
+            /// <summary>The name of what covers it or, of a group, the most of what is in it; null if it is not known.</summary>
+            public string? By => Most?.Name;
+
+            private NodeCover? Most => Cover ?? Largest(Below);
+
             /// <summary>Whether it is covered with all below it.</summary>
             public bool IsWhollyCovered =>
                 (Cover != null || (Node.FindCover == null && _hidden != null))
@@ -146,6 +213,15 @@ namespace Abu
                 Below = Below == None ? new List<Finding>() : Below;
                 Below.Add(below);
                 below._hidden?.ForEach(area => Hide(area));
+            }
+
+            // Of covers without a known area the only one, or else none.
+            private static NodeCover? Largest(List<Finding> below)
+            {
+                var covers = below.Select(one => one.Most).OfType<NodeCover>().ToList();
+                var first = covers.OrderByDescending(cover => cover.Size).FirstOrDefault();
+                var isClear = first?.Size > 0 || covers.All(cover => cover.Name == first?.Name);
+                return isClear ? first : null;
             }
 
             private void Hide(AbuRect? area)

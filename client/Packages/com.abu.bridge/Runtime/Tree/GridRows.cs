@@ -43,7 +43,7 @@ namespace Abu
                 }
                 if (row > first)
                 {
-                    rows.Add(Leaf(GridText.RowRole, GridText.EmptyRun(first, row - 1)));
+                    rows.Add(Leaf(GridText.RowRole, GridText.EmptyRows(first, row - 1)));
                 }
                 else
                 {
@@ -52,6 +52,9 @@ namespace Abu
             }
             return rows;
         }
+
+        /// <summary>Whether a row has the mark of an empty cell.</summary>
+        public bool HasMarks { get; private set; }
 
         private void AddRow(List<TreeNode> rows, int row)
         {
@@ -62,7 +65,8 @@ namespace Abu
             var columns = Enumerable.Range(1, _plan.Columns).ToList();
             if (columns.All(column => IsText(row, column)))
             {
-                var texts = columns.Select(column => TextAt(row, column));
+                var texts = columns.Select(column => TextAt(row, column)).ToList();
+                HasMarks |= texts.Contains(null);
                 AddTexts(rows, row, GridText.Texts(texts, _hasSpaces));
                 return;
             }

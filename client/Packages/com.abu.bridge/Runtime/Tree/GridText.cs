@@ -13,6 +13,9 @@ namespace Abu
         public const string RowRole = "row";
         public const string CellRole = "cell";
 
+        /// <summary>The state of a grid in which some texts are the mark of an empty cell.</summary>
+        public const string Legend = Empty + " is empty";
+
         private const string Nameless = "Grid";
         private const string Empty = "·";
         private const string OutOfSight = "…";
@@ -81,7 +84,10 @@ namespace Abu
         /// <summary>Whether runs of equal texts in a row are counted, so that equal rows may be too.</summary>
         public static bool HasRuns(string texts) => texts.Contains(Times);
 
-        /// <summary>The label of neighbouring rows or cells in which nothing is: "5-8: empty".</summary>
+        /// <summary>The label of neighbouring rows in which nothing is: "5-8: all empty".</summary>
+        public static string EmptyRows(int first, int last) => $"{Span(first, last)}: all empty";
+
+        /// <summary>The label of neighbouring cells in which nothing is: "5-8: empty".</summary>
         public static string EmptyRun(int first, int last) => $"{Span(first, last)}: empty";
 
         /// <summary>The label of neighbouring cells that are empty but have nodes: "5-8: 4 empty slots".</summary>
@@ -90,6 +96,13 @@ namespace Abu
 
         /// <summary>The text of a cell out of sight, in a row of which others are in sight.</summary>
         public static string Hidden => OutOfSight;
+
+        /// <summary>The first number in the label of a row or a cell: "5" in "5-8: empty"; null if there is none.</summary>
+        public static string? NumberOf(string? label)
+        {
+            var number = string.Concat((label ?? "").TakeWhile(char.IsDigit));
+            return number.Length > 0 ? number : null;
+        }
 
         private static List<int> RowsInSight(GridPlan plan) =>
             Enumerable.Range(1, plan.Rows).Where(row => !IsOutOfSight(plan, row)).ToList();

@@ -133,8 +133,12 @@ namespace Abu
             node.Children = Rebuild(node.Children);
             if (node.Grid != null)
             {
-                var rows = new GridRows(node.Grid, _cells[node.Grid], MostEmptyListed).ToNodes();
-                node.Children = node.Children.Concat(rows).ToList();
+                var rows = new GridRows(node.Grid, _cells[node.Grid], MostEmptyListed);
+                node.Children = node.Children.Concat(rows.ToNodes()).ToList();
+                if (rows.HasMarks)
+                {
+                    node.AddState(GridText.Legend);
+                }
             }
             return before > 0 && node.Children.Count == 0 && node.Ref == null;
         }

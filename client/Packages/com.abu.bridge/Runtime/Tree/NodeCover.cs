@@ -6,7 +6,7 @@ namespace Abu
     internal sealed class NodeCover
     {
         /// <param name="area">The part of the screen that it hides for certain; null if that is not known.</param>
-        /// <param name="name">The name of a thing of the world that stands before it; null for others.</param>
+        /// <param name="name">The name of what lies in front; null if it has none.</param>
         public NodeCover(AbuRect? area, string? name)
         {
             Area = area;
@@ -14,6 +14,9 @@ namespace Abu
         }
 
         public AbuRect? Area { get; }
+
+        /// <summary>In pixels; 0 if the area is not known.</summary>
+        public float Size => Area is { } known ? known.Width * known.Height : 0;
 
         public string? Name { get; }
     }

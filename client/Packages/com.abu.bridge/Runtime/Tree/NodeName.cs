@@ -12,6 +12,8 @@ namespace Abu
     {
         private const string RulesText = " -- ";
 
+        private const string BeforeValue = ": ";
+
         /// <summary>
         /// The nodes that a name may mean: those with this label or, if there are none, those whose label begins with it.
         /// </summary>
@@ -54,6 +56,19 @@ namespace Abu
         {
             var at = label.IndexOf(RulesText, StringComparison.Ordinal);
             return at > 0 ? at : -1;
+        }
+
+        /// <summary>The name followed by the control's value, for example "Volume: 5".</summary>
+        public static string WithValue(string? name, string value) =>
+            string.IsNullOrEmpty(name) ? value : name + BeforeValue + value;
+
+        /// <summary>The name and the value in a label without states and details; the value is empty if there is none.</summary>
+        public static (string Name, string Value) SplitValue(string plain)
+        {
+            var at = plain.IndexOf(BeforeValue, StringComparison.Ordinal);
+            return at < 0
+                ? (plain, "")
+                : (plain.Substring(0, at), plain.Substring(at + BeforeValue.Length));
         }
 
         /// <summary>The label with one more state, behind the name and its other states.</summary>

@@ -10,15 +10,18 @@ namespace Abu
     /// Pairs the nodes that were in one place before with those that are there now, keeping their order. A node with a ref
     /// is paired by its ref. Of the others, nodes with the same text are paired first, then those whose text differs in
     /// numbers, state or details, then those of the same role. A node with a label and children counts as another node if
-    /// its label changes, unless its content begins as before.
+    /// its label changes, unless its content begins as before. Rows of grids, and their cells, are paired by their numbers.
     /// </summary>
     internal sealed class NodePairs
     {
         private static readonly Func<TreeNode, string?>[] KeysInTurn =
         {
             node => node.Ref ?? $"{node.Role}\n{node.Label}",
-            node => node.Ref != null ? null : $"{node.Role}\n{NameWithoutDigits(node.Label)}",
-            node => node.Ref != null ? null : $"{node.Role}\n{Beginning(node)}",
+            node =>
+                node.Ref != null
+                    ? null
+                    : $"{node.Role}\n{Line(node) ?? NameWithoutDigits(node.Label)}",
+            node => node.Ref != null ? null : $"{node.Role}\n{Line(node) ?? Beginning(node)}",
         };
 
         private readonly List<TreeNode> _before;
@@ -191,6 +194,13 @@ namespace Abu
                     before = found + 1;
                 }
             }
+        }
+
+        // The number at which a row or a cell of a grid begins; null for other nodes.
+        private static string? Line(TreeNode node)
+        {
+            var isLine = node.Role == GridText.RowRole || node.Role == GridText.CellRole;
+            return isLine ? GridText.NumberOf(node.Label) : null;
         }
 
         private static string Beginning(TreeNode node)

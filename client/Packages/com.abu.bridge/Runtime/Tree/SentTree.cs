@@ -76,6 +76,7 @@ namespace Abu
                         sent.Label,
                         sent.Ref,
                         sent.Weight,
+                        sent.IsOffScreen,
                         children,
                         sent.SummedUpAs
                     )
@@ -92,6 +93,7 @@ namespace Abu
                 Label = node.Label;
                 Ref = node.Ref;
                 Weight = node.Weight;
+                IsOffScreen = node.IsOffScreen;
                 SummedUpAs = node.SummedUpAs;
                 Level = level;
             }
@@ -103,6 +105,8 @@ namespace Abu
             public string? Ref { get; }
 
             public float? Weight { get; }
+
+            public bool IsOffScreen { get; }
 
             public EmptyCell? SummedUpAs { get; }
 

@@ -165,8 +165,12 @@ namespace Abu
         [JsonProperty("history", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? History { get; set; }
 
+        /// <summary>How much was left out because the tree was too long; absent if nothing was.</summary>
+        [JsonProperty("leftOut", NullValueHandling = NullValueHandling.Ignore)]
+        internal LeftOut? LeftOut { get; set; }
+
         /// <summary>Whether nodes were left out because the tree was too long.</summary>
-        internal bool IsCut { get; set; }
+        internal bool IsCut => LeftOut != null;
 
         /// <summary>Called by Newtonsoft.Json.</summary>
         public bool ShouldSerializeSnapshot() => Changes == null;

@@ -38,8 +38,8 @@ namespace Abu
                 Refs = new Dictionary<string, SnapshotRef>(expectedRefs, RefName.Comparer),
             };
             var text = new StringBuilder();
-            var printed = TreePasses.Apply(roots, new TreeShape(options), out var isCut);
-            data.IsCut = isCut;
+            var printed = TreePasses.Apply(roots, new TreeShape(options), out var leftOut);
+            data.LeftOut = leftOut;
             foreach (var root in printed)
             {
                 AppendTree(text, data.Refs, options, root, 0, told);

@@ -2,7 +2,6 @@
 
 using System;
 using System.Collections.Generic;
-using System.Globalization;
 using System.Linq;
 using System.Text;
 
@@ -36,21 +35,23 @@ namespace Abu
 
         /// <param name="roots">What all other passes have left.</param>
         /// <param name="most">The most nodes, groups not counted; null for the limit of bytes.</param>
-        /// <param name="isCut">Whether nodes were left out.</param>
-        public static List<TreeNode> Apply(List<TreeNode> roots, int? most, out bool isCut)
+        /// <param name="leftOut">What was left out; null for nothing.</param>
+        public static List<TreeNode> Apply(List<TreeNode> roots, int? most, out LeftOut? leftOut)
         {
-            isCut = false;
+            leftOut = null;
             if (most == null && (!HasWeight(roots) || BytesOf(roots, 0) <= MostBytes))
             {
                 return roots;
             }
             var limit = new TreeLimit(roots, most);
             limit.Choose();
-            if (!(limit.Note() is { } note))
+            var lines = limit._lines.Where(line => line.IsThing && !line.IsKept).ToList();
+            if (lines.Count == 0)
             {
                 return roots;
             }
-            isCut = true;
+            leftOut = new LeftOut(lines.Count, lines.Count(line => line.Node.IsOffScreen));
+            var note = Note(lines, leftOut);
             var kept = limit.Rebuild();
             if (kept.Count == 1)
             {
@@ -128,34 +129,28 @@ namespace Abu
             return below[null].ToList();
         }
 
-        private TreeNode? Note()
+        // "4857 button left out, 3900 of them off the screen; ask with …"
+        private static TreeNode Note(List<Line> lines, LeftOut leftOut)
         {
-            var roles = _lines
-                .Where(line => line.IsThing && !line.IsKept)
+            var roles = lines
                 .GroupBy(line => line.Node.Role)
-                .Select(group => (Role: group.Key, Count: group.Count()))
-                .OrderByDescending(group => group.Count)
+                .OrderByDescending(group => group.Count())
+                .Select(group => $"{group.Count()} {group.Key}")
                 .ToList();
-            if (roles.Count == 0)
-            {
-                return null;
-            }
             var text = new StringBuilder();
-            text.Append(Number(roles.Sum(group => group.Count)));
-            text.Append(_most == null ? " more, farther away or smaller: " : " more: ");
-            text.Append(
-                string.Join(
-                    ", ",
-                    roles.Take(3).Select(group => $"{Number(group.Count)} {group.Role}")
-                )
-            );
-            text.Append(roles.Count > 3 ? ", …" : "");
-            text.Append("; ask with in NAME, near NAME, role ROLE or max N");
+            text.Append(roles.Count == 1 ? roles[0] : $"{leftOut.Count}").Append(" left out");
+            if (leftOut.OffScreen > 0)
+            {
+                text.Append($", {leftOut.OffScreen} of them off the screen");
+            }
+            if (roles.Count > 1)
+            {
+                text.Append($": {string.Join(", ", roles.Take(3))}");
+                text.Append(roles.Count > 3 ? ", …" : "");
+            }
+            text.Append("; ask with below, near, role or max");
             return TreeNode.Above(NoteRole, text.ToString(), new List<TreeNode>());
         }
-
-        private static string Number(int count) =>
-            count.ToString("N0", CultureInfo.InvariantCulture);
 
         private sealed class Line
         {

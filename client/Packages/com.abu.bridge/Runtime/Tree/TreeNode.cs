@@ -13,6 +13,9 @@ namespace Abu
         // A deeper tree must be a mistake, such as a node among its own descendants. All passes are recursive.
         private const int MaxLevels = 1000;
 
+        // A longer name would hide the name of what it covers.
+        private const int LongestCover = 40;
+
         private static readonly List<TreeNode> None = new();
 
         private TreeNode(AbuSceneNode node, string? refStr, TreeNode? parent)
@@ -32,6 +35,7 @@ namespace Abu
             IsCovered = node.IsCovered;
             Weight = node.Weight;
             Spot = node.Spot;
+            IsOffScreen = node.IsOffScreen;
             FindCover = node.FindCover;
             LeavesOut = node.LeavesOut;
             Ref = refStr;
@@ -85,6 +89,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.Spot"/>.</summary>
         public WorldSpot? Spot { get; }
+
+        /// <summary>See <see cref="AbuSceneNode.IsOffScreen"/>.</summary>
+        public bool IsOffScreen { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.FindCover"/>; null again once it has been asked.</summary>
         public Func<NodeCover?>? FindCover { get; set; }
@@ -173,6 +180,7 @@ namespace Abu
             string? label,
             string? refStr,
             float? weight,
+            bool isOffScreen,
             List<TreeNode> children,
             EmptyCell? summedUpAs
         ) =>
@@ -180,6 +188,7 @@ namespace Abu
             {
                 Ref = refStr,
                 Weight = weight,
+                IsOffScreen = isOffScreen,
                 Children = children,
                 SummedUpAs = summedUpAs,
             };
@@ -245,11 +254,11 @@ namespace Abu
             && Children.Count == 0
             && other.Children.Count == 0;
 
-        /// <summary>Lists the names of its actions behind its label. It stays the same node.</summary>
-        public void Offer(AbuActions actions)
+        /// <summary>Lists actions behind its label. It stays the same node.</summary>
+        public void Offer(string actions)
         {
             Key ??= Label ?? "";
-            Label = NodeName.WithState(Label ?? "", $"do: {string.Join(", ", actions.Names)}");
+            Label = NodeName.WithState(Label ?? "", $"do: {actions}");
         }
 
         /// <summary>Takes the actions away from the node.</summary>
@@ -259,14 +268,23 @@ namespace Abu
             WalkRef = null;
         }
 
+        /// <summary>Adds a state to the label. It stays the same node.</summary>
+        public void AddState(string state) => Label = NodeName.WithState(Label ?? "", state);
+
         /// <summary>Adds the state of a node that something covers.</summary>
-        /// <param name="by">The name of what stands before it in the world; null for others.</param>
+        /// <param name="by">The name of what lies in front; null if it is not known.</param>
         public void MarkCovered(string? by)
         {
             IsCovered = true;
-            var label = by == null ? Label ?? "" : NodeName.WithState(Label ?? "", $"behind {by}");
-            Label = NodeName.WithState(label, "covered");
+            var state = by != null && FitsInState(by) ? $"covered by {by}" : "covered";
+            AddState(state);
         }
+
+        // Brackets and the sign before details would end the state.
+        private static bool FitsInState(string name) =>
+            name.Length <= LongestCover
+            && name.IndexOfAny(new[] { '(', ')' }) < 0
+            && NodeName.DetailsAt($" {name} ") < 0;
 
         public static string Describe(string role, string? label) =>
             label == null ? role : $"{role} {LabelText.Quote(label)}";

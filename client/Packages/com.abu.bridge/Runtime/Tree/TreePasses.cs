@@ -16,9 +16,12 @@ namespace Abu
         /// </summary>
         /// <param name="roots">The tree; its lists of children are replaced.</param>
         /// <param name="shape">The part of it that is wanted.</param>
-        /// <param name="isCut">Whether it was too long even so.</param>
-        public static List<TreeNode> Apply(List<TreeNode> roots, TreeShape shape, out bool isCut) =>
-            TreeLimit.Apply(Select(roots, shape), shape.Most, out isCut);
+        /// <param name="leftOut">What was left out because it was too long even so; null for nothing.</param>
+        public static List<TreeNode> Apply(
+            List<TreeNode> roots,
+            TreeShape shape,
+            out LeftOut? leftOut
+        ) => TreeLimit.Apply(Select(roots, shape), shape.Most, out leftOut);
 
         private static List<TreeNode> Select(List<TreeNode> roots, TreeShape shape)
         {
@@ -39,7 +42,7 @@ namespace Abu
             {
                 roots = DropEmptyGroups(roots, out _);
             }
-            return shape.IsSearch || shape.Role != null ? KeepFound(roots, shape)
+            return shape.Picks ? KeepFound(roots, shape)
                 : shape.SumsUpEmpty ? EmptyCells.SumUp(roots)
                 : roots;
         }

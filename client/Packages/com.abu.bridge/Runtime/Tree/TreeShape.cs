@@ -64,8 +64,11 @@ namespace Abu
         /// <summary>Whether only the nodes that match a search are printed.</summary>
         public bool IsSearch => Find != null || Component != null;
 
-        /// <summary>Whether empty cells of large grids are summed up. A search could not find them then.</summary>
-        public bool SumsUpEmpty => !ListsEmpty && !IsSearch && Role == null;
+        /// <summary>Whether single nodes are printed, with what they are in: those of a search or of a role.</summary>
+        public bool Picks => IsSearch || Role != null;
+
+        /// <summary>Whether empty cells of large grids are summed up. They could not be picked then.</summary>
+        public bool SumsUpEmpty => !ListsEmpty && !Picks;
 
         /// <summary>Whether a tree in this shape shows everything that the other shape shows.</summary>
         public bool Covers(TreeShape other) =>

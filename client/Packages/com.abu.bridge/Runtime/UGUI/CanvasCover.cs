@@ -66,12 +66,10 @@ namespace Abu
         {
             var met = hit.gameObject;
             var isFlat = SceneObjects.IsOnCanvas(met.transform);
-            return new PointCover(Describe(met))
-            {
-                Depth = DepthOf(hit),
-                Area = isFlat ? CanvasView.WholeArea((RectTransform)met.transform) : null,
-                Name = isFlat ? null : ObjectName.Of(met),
-            };
+            var cover = Describe(met);
+            cover.Depth = DepthOf(hit);
+            cover.Area = isFlat ? CanvasView.WholeArea((RectTransform)met.transform) : null;
+            return cover;
         }
 
         private static float DepthOf(RaycastResult hit)
@@ -87,14 +85,14 @@ namespace Abu
         /// The cover's name in the tree: the control that was hit, or else the object. An object without a graphic has no
         /// role.
         /// </summary>
-        private static Refusal Describe(GameObject hit)
+        private static PointCover Describe(GameObject hit)
         {
             var control = hit.GetComponentInParent<Selectable>();
             return control != null
-                    ? Refusal.Covered(UGuiControl.RoleOf(control), UGuiControl.NameOf(control))
+                    ? PointCover.Named(UGuiControl.RoleOf(control), UGuiControl.NameOf(control))
                 : hit.transform is RectTransform
-                    ? Refusal.Covered(UGuiPoint.RoleOf(hit), ObjectName.Of(hit))
-                : Refusal.Covered(null, ObjectName.Of(hit));
+                    ? PointCover.Named(UGuiPoint.RoleOf(hit), ObjectName.Of(hit))
+                : PointCover.Named(null, ObjectName.Of(hit));
         }
     }
 }

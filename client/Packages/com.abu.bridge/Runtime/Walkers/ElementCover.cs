@@ -118,18 +118,17 @@ namespace Abu
         internal static PointCover CoverOf(VisualElement top, VisualElement? covered)
         {
             var seen = ElementSight.SeenPart(top);
-            return new PointCover(Describe(top, covered))
-            {
-                Depth = DepthOf(top),
-                Area = ElementSight.HasArea(seen)
-                    ? PanelMap.Of(top).ToScreen(seen)
-                    : (AbuRect?)null,
-            };
+            var cover = Describe(top, covered);
+            cover.Depth = DepthOf(top);
+            cover.Area = ElementSight.HasArea(seen)
+                ? PanelMap.Of(top).ToScreen(seen)
+                : (AbuRect?)null;
+            return cover;
         }
 
         // Names the cover, or the nearest element above it with a name: the topmost element is often a nameless part of
         // something.
-        private static Refusal Describe(VisualElement top, VisualElement? covered)
+        private static PointCover Describe(VisualElement top, VisualElement? covered)
         {
             for (
                 VisualElement? element = top;
@@ -139,16 +138,16 @@ namespace Abu
             {
                 if (element.ClassListContains(GenericDropdownMenu.ussClassName))
                 {
-                    return Refusal.Covered("an open menu", null);
+                    return PointCover.Of("an open menu");
                 }
 
                 if (ElementNames.Of(element) is { } name)
                 {
-                    return Refusal.Covered(RoleOf(element), name);
+                    return PointCover.Named(RoleOf(element), name);
                 }
             }
 
-            return Refusal.Covered("another element", null);
+            return PointCover.Of("another element");
         }
 
         // Whether an element with handlers is a button can only be decided after its children were read.

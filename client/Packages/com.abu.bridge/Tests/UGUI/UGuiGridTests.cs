@@ -41,9 +41,9 @@ namespace Abu.Tests
                 Printed(),
                 Is.EqualTo(
                     "- application\n"
-                        + "  - grid \"Board (3 rows, 3 columns)\"\n"
+                        + "  - grid \"Board (3 rows, 3 columns) (· is empty)\"\n"
                         + "    - row \"1: 2 · 4\"\n"
-                        + "    - row \"2: empty\"\n"
+                        + "    - row \"2: all empty\"\n"
                         + "    - row \"3: 16 8 ·\""
                 )
             );

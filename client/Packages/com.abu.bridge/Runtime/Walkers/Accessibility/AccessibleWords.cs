@@ -66,21 +66,25 @@ namespace Abu
             var states = NodeName.WithoutRules(label).Substring(NodeName.Plain(label).Length);
             known.Role = RoleOf(node) ?? known.Role;
             var said = RichText.Label(node.label) is { Length: > 0 } own ? own : name;
-            var worth = RichText.Label(node.value) is { Length: > 0 } own2 ? own2 : value;
+            var saidValue = RichText.Label(node.value);
+            // What fill takes is a number in the range behind it, whatever words a screen reader has for it.
+            var isNumber = known.Role == "slider" && value.Length > 0;
+            if (isNumber && saidValue.Length > 0 && saidValue != value)
+            {
+                states += $" ({saidValue})";
+            }
+            var worth = isNumber || saidValue.Length == 0 ? value : saidValue;
             var details = label.Substring(NodeName.WithoutRules(label).Length);
             var whole = WithStates(WithValue(said, worth) + states, node, known.Role);
             known.Label = string.IsNullOrEmpty(node.hint) ? whole + details : WithHint(whole, node);
             known.Key = said;
         }
 
-        private static (string Name, string Value) Split(string plain, string role)
-        {
-            var at = Valued.Contains(role) ? plain.IndexOf(": ", StringComparison.Ordinal) : -1;
-            return at < 0 ? (plain, "") : (plain.Substring(0, at), plain.Substring(at + 2));
-        }
+        private static (string Name, string Value) Split(string plain, string role) =>
+            Valued.Contains(role) ? NodeName.SplitValue(plain) : (plain, "");
 
         private static string WithValue(string name, string value) =>
-            value.Length == 0 ? name : ElementNames.WithValue(name, value);
+            value.Length == 0 ? name : NodeName.WithValue(name, value);
 
         private static string WithStates(string label, AccessibilityNode node, string role)
         {

@@ -39,7 +39,7 @@ namespace Abu
         public static Aim At(AbuRect area, IEnumerable<Vector2> points, Func<Vector2, Miss?> look)
         {
             Miss? first = null;
-            AbuRect? largest = null;
+            Miss? widest = null;
             foreach (var point in points)
             {
                 if (!(look(point) is { } miss))
@@ -47,25 +47,26 @@ namespace Abu
                     return new Aim(point, null, null);
                 }
                 first ??= miss;
-                if (miss.Cover?.Area is { } hidden && !(SizeOf(hidden) <= SizeOf(largest)))
+                if (miss.Cover?.Area != null && !(SizeOf(miss) <= SizeOf(widest)))
                 {
-                    largest = hidden;
+                    widest = miss;
                 }
                 if (miss.Cover?.Area?.Contains(area) == true)
                 {
                     break;
                 }
             }
-            var cover = first!.Cover;
+            // A dimmer says more of what to do than a text on it.
+            var told = first!.Cover == null ? first : widest ?? first;
             return new Aim(
                 null,
-                first.Refusal,
-                cover == null ? null : new NodeCover(largest, cover.Name)
+                told.Refusal,
+                told.Cover == null ? null : new NodeCover(told.Cover.Area, told.Cover.Name)
             );
         }
 
-        private static float SizeOf(AbuRect? area) =>
-            area is { } known ? known.Width * known.Height : 0;
+        private static float SizeOf(Miss? miss) =>
+            miss?.Cover?.Area is { } known ? known.Width * known.Height : 0;
     }
 
     /// <summary>Why the pointer does not reach a target at a point.</summary>

@@ -67,19 +67,28 @@ namespace Abu
     /// <summary>A thing that takes the pointer in front of another.</summary>
     internal sealed class PointCover
     {
-        public PointCover(Refusal refusal)
+        /// <param name="refusal">Says that it covers the target.</param>
+        /// <param name="name">Its name; null if it has none.</param>
+        public PointCover(Refusal refusal, string? name)
         {
             Refusal = refusal;
+            Name = name;
         }
 
-        /// <summary>Says that it covers the target.</summary>
+        /// <summary>Something with a name in the tree or in the scene.</summary>
+        /// <param name="role">Null if it is not known.</param>
+        public static PointCover Named(string? role, string name) =>
+            new(Refusal.Covered(role, name), name);
+
+        /// <summary>Something of which only a few words are known, such as "an open menu".</summary>
+        public static PointCover Of(string words) => new(Refusal.Covered(words, null), words);
+
         public Refusal Refusal { get; }
 
         /// <summary>The part of the screen that it hides; null if that is not known.</summary>
         public AbuRect? Area { get; set; }
 
-        /// <summary>The name of a thing of the world; null for others.</summary>
-        public string? Name { get; set; }
+        public string? Name { get; }
 
         /// <summary>See <see cref="PointHit.Depth"/>.</summary>
         public float Depth { get; set; }

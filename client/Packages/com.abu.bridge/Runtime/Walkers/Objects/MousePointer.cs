@@ -199,10 +199,10 @@ namespace Abu
         private static Aim AimAt(GameObject taker, ObjectPlace place)
         {
             var isFlat = IsFlat(taker);
-            return Aim.At(place.Bounds, place.Points, point => Look(taker, isFlat, point));
+            return Aim.At(place.Bounds, place.Points, point => Look(taker, place, isFlat, point));
         }
 
-        private static Miss? Look(GameObject taker, bool isFlat, Vector2 point)
+        private static Miss? Look(GameObject taker, ObjectPlace place, bool isFlat, Vector2 point)
         {
             var met = Met(point);
             if (met.Contains(taker))
@@ -210,15 +210,26 @@ namespace Abu
                 return null;
             }
             var cover = met.FirstOrDefault(other => IsFlat(other) == isFlat);
-            return cover == null
-                ? new Miss("no camera sees it")
-                : Miss.Covered(
-                    new PointCover(Refusal.Covered(null, ObjectName.Of(cover)))
-                    {
-                        Name = ObjectName.Of(cover),
-                    }
-                );
+            return cover != null ? Miss.Covered(PointCover.Named(null, ObjectName.Of(cover)))
+                : ClearedAfter(place.View?.Camera, point) is { } camera
+                    ? Miss.Covered(
+                        new PointCover(
+                            $"the camera {LabelText.Quote(camera.name)} draws over it",
+                            $"camera {camera.name}"
+                        )
+                    )
+                : new Miss("the pointer meets nothing of it");
         }
+
+        // The last camera that cleared the picture at the point after the given one had drawn; null if none has.
+        private static Camera? ClearedAfter(Camera? drawing, Vector2 point) =>
+            drawing == null
+                ? null
+                : ScreenCameras
+                    .All()
+                    .SkipWhile(camera => camera != drawing)
+                    .Skip(1)
+                    .LastOrDefault(camera => camera.pixelRect.Contains(point) && Clears(camera));
 
         /// <summary>The objects that get the messages of a mouse at that point.</summary>
         private static List<GameObject> Met(Vector2 point)
@@ -230,15 +241,17 @@ namespace Abu
             )
             {
                 var ray = camera.ScreenPointToRay(point);
-                // A camera that clears the whole screen hides what other cameras have drawn before.
-                var clears =
-                    camera.clearFlags == CameraClearFlags.Skybox
-                    || camera.clearFlags == CameraClearFlags.SolidColor;
+                var clears = Clears(camera);
                 solid = MetInWorld(camera, ray, out _) ?? (clears ? null : solid);
                 flat = MetInPlane(camera, ray, out _) ?? (clears ? null : flat);
             }
             return new[] { solid, flat }.OfType<GameObject>().ToList();
         }
+
+        // Such a camera hides what other cameras have drawn before.
+        private static bool Clears(Camera camera) =>
+            camera.clearFlags == CameraClearFlags.Skybox
+            || camera.clearFlags == CameraClearFlags.SolidColor;
 
         private static MetObject? Nearest(Camera camera, Vector2 point)
         {

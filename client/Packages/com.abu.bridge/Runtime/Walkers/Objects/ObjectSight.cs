@@ -18,6 +18,7 @@ namespace Abu
         {
             var middle = place.Box.center;
             node.Spot = new WorldSpot(middle.x, middle.y, middle.z);
+            node.IsOffScreen = !place.IsSeen;
             if (place.View!.IsDeep)
             {
                 var distance = PlaceWords.DistanceOf(place.View.Position, place.Box);

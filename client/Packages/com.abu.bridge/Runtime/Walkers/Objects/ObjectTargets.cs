@@ -170,14 +170,7 @@ namespace Abu
             public AbuRect? Bounds => Place.IsSeen ? Place.Bounds : (AbuRect?)null;
 
             /// <summary>See <see cref="AbuSceneNode.FindCover"/>.</summary>
-            public NodeCover? FindCover()
-            {
-                var cover = Place.IsSeen ? Pointer.CoverOf(_taker, Place) : null;
-                // In a flat game things are beside and not behind each other.
-                return cover == null || Place.View!.IsDeep
-                    ? cover
-                    : new NodeCover(cover.Area, null);
-            }
+            public NodeCover? FindCover() => Place.IsSeen ? Pointer.CoverOf(_taker, Place) : null;
 
             public RefCallbacks Callbacks(RefRegistry registry)
             {

@@ -59,9 +59,9 @@ namespace Abu
 
         private static string? WhyNotListed(Tilemap map, BoundsInt area) =>
             map.cellLayout != GridLayout.CellLayout.Rectangle
-                ? $"tilemap of {map.cellLayout.ToString().ToLowerInvariant()} cells, which are not listed"
+                ? $"tilemap of {map.cellLayout.ToString().ToLowerInvariant()} cells, which are not listed: see a screenshot"
             : (long)area.size.x * area.size.y > MostCells
-                ? $"tilemap of {area.size.y} rows and {area.size.x} columns, too many to list"
+                ? $"tilemap of {area.size.y} rows and {area.size.x} columns, too many to list: see a screenshot"
             : null;
 
         // The tiles with the bounds of the array, and the part that has any: the bounds of a tilemap only grow. Reading them changes

@@ -71,7 +71,7 @@ namespace Abu
         {
             var name = ElementNames.OfField(field);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(name, FillText.Number(value)),
+                NodeName.WithValue(name, FillText.Number(value)),
                 FillText.Limits(low, high)
             );
             return new Control("slider", name, label, InputOf(field), canBeDragged: true);
@@ -82,7 +82,7 @@ namespace Abu
             var name = ElementNames.OfField(field);
             var value = FillText.Limits(field.minValue, field.maxValue);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(name, value),
+                NodeName.WithValue(name, value),
                 FillText.Limits(field.lowLimit, field.highLimit)
             );
             return new Control("slider", name, label, InputOf(field), canBeDragged: true);
@@ -112,7 +112,7 @@ namespace Abu
             var label =
                 value == null
                     ? ElementNames.WithState(name, "empty")
-                    : ElementNames.WithValue(name, value);
+                    : NodeName.WithValue(name, value);
             return new Control("combobox", name, label, InputOf(field));
         }
 
@@ -123,10 +123,7 @@ namespace Abu
             var label =
                 value.Length == 0
                     ? ElementNames.WithState(name, "empty", IsReadOnly(field))
-                    : ElementNames.WithState(
-                        ElementNames.WithValue(name, value),
-                        IsReadOnly(field)
-                    );
+                    : ElementNames.WithState(NodeName.WithValue(name, value), IsReadOnly(field));
             return new Control("textbox", name, label, InputOf(field));
         }
 

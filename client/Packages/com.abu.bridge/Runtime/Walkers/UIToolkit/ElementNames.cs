@@ -87,10 +87,6 @@ namespace Abu
                     .Where(part => part.Length > 0)
             );
 
-        /// <summary>The name followed by the control's value, for example "Volume: 5".</summary>
-        public static string WithValue(string? name, string value) =>
-            string.IsNullOrEmpty(name) ? value : $"{name}: {value}";
-
         private static string? Filled(string? text) => string.IsNullOrEmpty(text) ? null : text;
     }
 }

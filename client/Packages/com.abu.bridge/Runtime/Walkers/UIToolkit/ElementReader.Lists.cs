@@ -150,7 +150,7 @@ namespace Abu
                 }
                 else if (text != null)
                 {
-                    states.Add(ElementNames.WithValue(title, text));
+                    states.Add(NodeName.WithValue(title, text));
                 }
 
                 var saysItself = found.Count == 1 && !string.IsNullOrEmpty(found[0].Label);

@@ -186,7 +186,7 @@ namespace Abu
             var title = RichText.Label(bar.title);
             var name = title.Length > 0 ? title : ElementNames.Fallback(bar);
             var label = ElementNames.WithState(
-                ElementNames.WithValue(name, FillText.Number(bar.value)),
+                NodeName.WithValue(name, FillText.Number(bar.value)),
                 FillText.Limits(bar.lowValue, bar.highValue)
             );
             return IsSeen(bar, clip, out var bounds)
