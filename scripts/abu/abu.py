@@ -4459,8 +4459,8 @@ Read `abu skill` first: it says how to play. You are its player and its tester. 
 3. Play as intended until something ends: a level, a match, a shop visit. Use `--diff`. Games in real time: `freeze`,
    then `step 30f`, or each call costs you time. After each action compare what it printed with what you expected.
 4. Then play as nobody intended. On each screen: the same button twice, `Escape`, actions that are disabled, empty and
-   very long text in fields, numbers below 0, quitting in the middle and coming back, `--restart`, another seed, another
-   size (`launch --width 720 --height 1280`).
+   very long text in fields, numbers below 0, quitting in the middle and coming back, `launch --restart`, another
+   seed, another size (`launch --width 720 --height 1280`).
 5. Look, too: `screenshot` on each screen and after each surprise. Text that is cut off or overlaps, things off the
    screen, a picture that says something else than the tree.
 6. `abu log --level error` after each part, `abu perf` once while much moves (after `thaw`, if time is frozen).

@@ -99,8 +99,8 @@ class WorkflowTests(unittest.TestCase):
         self.assertIn("batch", [name for name, _ in calls])
         for name, rest in calls:
             command = abu.command_named(name)
-            self.assertIsNotNone(command, name)
-            flags = {flag for argument in command.arguments for flag in argument.names}
+            assert command is not None, name
+            flags = {flag for argument in (*abu.COMMON, *command.arguments) for flag in argument.names}
             self.assertLessEqual(set(re.findall(r"--[a-z-]+", rest)), flags, name)
 
 
