@@ -4419,7 +4419,7 @@ Run:
   ends it
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- `--port N` or ABU_PORT on every call if the port is not 9999
+- `games` lists what runs: `--port N` or ABU_PORT picks one
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
