@@ -239,7 +239,7 @@ namespace Headless.Tests.Scenes
                 var (column, row) = (number % 40, number / 40);
                 var slot = Abu.Tests.UGuiScene.Button(
                     canvas,
-                    $"Slot {number}",
+                    $"Slot {number * 7 % 600}",
                     -600 + 30 * column,
                     -200 + 25 * row
                 );
@@ -252,6 +252,38 @@ namespace Headless.Tests.Scenes
             Assert.That(tree, Does.Contain("button \"Leave\""));
             Assert.That(tree, Does.Contain("- note \""));
             Assert.That(tree, Does.Not.Contain("covered"));
+        }
+
+        [Test]
+        public void SlotsThatCountUpAreSummedUp()
+        {
+            var canvas = Canvases.Canvas("Inventory");
+            foreach (var number in Enumerable.Range(0, 600))
+            {
+                var name = number == 45 ? "Rope" : $"Slot {number}";
+                var (column, row) = (number % 40, number / 40);
+                var slot = Abu.Tests.UGuiScene.Button(
+                    canvas,
+                    name,
+                    -600 + 30 * column,
+                    200 - 25 * row
+                );
+                Abu.Tests.UGuiScene.Rect(slot).sizeDelta = new Vector2(25, 20);
+            }
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- grid \"Inventory (15 rows, 40 columns)\"\n"
+                        + "  - row \"1: 40 buttons, Slot 0 to Slot 39\"\n"
+                        + "  - row \"2\"\n"
+                        + "    - cell \"1-5: 5 buttons, Slot 40 to Slot 44\"\n"
+                        + "    - button \"Rope\"\n"
+                        + "    - cell \"7-40: 34 buttons, Slot 46 to Slot 79\"\n"
+                        + "  - row \"3-15: 520 buttons, Slot 80 to Slot 599\""
+                )
+            );
+            Assert.That((string?)Ask("click", ("name", "Slot 571"))["error"], Is.Null);
+            Assert.That(Tree(new JObject { ["find"] = "slot 571" }), Does.Contain("Slot 571"));
         }
 
         [TestCase(300)]

@@ -89,8 +89,10 @@ namespace Abu
             var goesOn = _device?.GoesOn() == true;
             if (goesOn && isLate)
             {
+                // Before its end, which takes back what it has done.
+                var refusal = _device!.Late?.Invoke() ?? LetGo;
                 End();
-                throw NotActionable(_subject, _device!.Late ?? LetGo);
+                throw NotActionable(_subject, refusal);
             }
             return goesOn;
         }
@@ -210,9 +212,11 @@ namespace Abu
                         "scroll down until the item is in the tree"
                     )
                 );
-            var steps = ItemSearch.Steps(view, item, fields);
+            var search = new ItemSearch(view, item, fields);
             return plan =>
-                plan.Begin(new Gesture(node.Subject, null, steps) { Late = ItemSearch.Late });
+                plan.Begin(
+                    new Gesture(node.Subject, null, search.Steps()) { Late = () => search.Late }
+                );
         }
 
         // Null: it is done at once, as the node's own callback does it.

@@ -24,31 +24,33 @@ namespace Abu
         private readonly HashSet<string> _labels = new();
         private ScrollPlace _start;
 
-        private ItemSearch(ItemView view, string text, Dictionary<string, JToken> reply)
+        // How far it has come in the direction in which it searches.
+        private ScrollPlace _reached;
+        private string? _last;
+
+        /// <param name="reply">Gets how far it went, and the item.</param>
+        public ItemSearch(ItemView view, string text, Dictionary<string, JToken> reply)
         {
             _view = view;
             _text = text;
             _reply = reply;
         }
 
-        /// <summary>The answer to a search that was not over in time.</summary>
-        public static Refusal Late { get; } =
+        /// <summary>The answer to a search that was not over in time: how far it came, and how to go on from there.</summary>
+        public Refusal Late =>
             new(
-                "the search was not over in time, so the view is where it was",
-                "scroll nearer to the item first, or give the game more time"
+                _last == null
+                    ? "the search was not over in time, so the view is where it was"
+                    : $"the search was not over in time: it came as far as {LabelText.Quote(_last)}, and the view is where it was",
+                WayTo(_reached) is var (by, direction) && by >= 1
+                    ? $"scroll {direction} by {Math.Floor(by)} pixels first, then search again"
+                    : "scroll nearer to the item first"
             );
 
         /// <summary>Searches over as many frames as it takes, one a step.</summary>
-        /// <param name="reply">Gets how far it went, and the item.</param>
         /// <exception cref="NotActionableException">The view cannot be scrolled now.</exception>
         /// <exception cref="CommandException">There is no such item.</exception>
-        public static IEnumerable<object?> Steps(
-            ItemView view,
-            string text,
-            Dictionary<string, JToken> reply
-        ) => new ItemSearch(view, text, reply).Steps();
-
-        private IEnumerable<object?> Steps()
+        public IEnumerable<object?> Steps()
         {
             _view.CheckReach();
             _start = _view.Place;
@@ -98,6 +100,7 @@ namespace Abu
                         found(item);
                         yield break;
                     }
+                    _reached = _view.Place;
                 }
             }
         }
@@ -113,6 +116,7 @@ namespace Abu
             }
             var items = _view.Read();
             _labels.UnionWith(items.Select(item => item.Label));
+            _last = items.LastOrDefault()?.Label ?? _last;
             var matches = items.Where(item =>
                 item.Label.IndexOf(_text, StringComparison.OrdinalIgnoreCase) >= 0
             );
@@ -121,18 +125,22 @@ namespace Abu
 
         private void Tell(ViewItem item)
         {
-            var end = _view.Place;
-            var (right, down) = (end.Right - _start.Right, end.Down - _start.Down);
-            var isVertical = Math.Abs(down) >= Math.Abs(right);
-            var by = isVertical ? down : right;
-            _reply["by"] = Math.Abs(by);
+            var (by, direction) = WayTo(_view.Place);
+            _reply["by"] = by;
             if (by != 0)
             {
-                _reply["direction"] = isVertical
-                    ? (by > 0 ? "down" : "up")
-                    : (by > 0 ? "right" : "left");
+                _reply["direction"] = direction;
             }
             _reply["item"] = new JObject { ["role"] = item.Role, ["name"] = item.Label };
+        }
+
+        // From where it began, along the axis on which it is longer.
+        private (float By, string Direction) WayTo(ScrollPlace end)
+        {
+            var (right, down) = (end.Right - _start.Right, end.Down - _start.Down);
+            return Math.Abs(down) >= Math.Abs(right)
+                ? (Math.Abs(down), down > 0 ? "down" : "up")
+                : (Math.Abs(right), right > 0 ? "right" : "left");
         }
 
         private CommandException NotFound()

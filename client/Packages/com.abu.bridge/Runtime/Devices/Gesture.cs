@@ -36,7 +36,7 @@ namespace Abu
         public Action? Undo { get; set; }
 
         /// <summary>The answer if time is over before it is; null: that it was let go before its end.</summary>
-        public Refusal? Late { get; set; }
+        public Func<Refusal>? Late { get; set; }
 
         /// <exception cref="NotActionableException">The device is not in a state for it; nothing has been done.</exception>
         public void Begin()

@@ -11,7 +11,8 @@ namespace Abu
         private readonly GridPlan _plan;
         private readonly ILookup<(int Row, int Column), TreeNode> _nodes;
         private readonly bool _hasSpaces;
-        private readonly bool _isSummedUp;
+        private readonly bool _sumsUpEmpty;
+        private readonly bool _sumsUpNamed;
 
         // The texts of the rows that were added last, if they consist of texts.
         private string? _texts;
@@ -20,12 +21,13 @@ namespace Abu
 
         /// <param name="plan">The grid.</param>
         /// <param name="nodes">The nodes in its cells.</param>
-        /// <param name="mostEmpty">With more empty cells than this they may be summed up.</param>
-        public GridRows(GridPlan plan, List<TreeNode> nodes, int mostEmpty)
+        /// <param name="mostAlike">With more cells than this that are empty, or have a word and a number, they may be summed up.</param>
+        public GridRows(GridPlan plan, List<TreeNode> nodes, int mostAlike)
         {
             _plan = plan;
             _nodes = nodes.ToLookup(node => (node.Cell!.Row, node.Cell.Column));
-            _isSummedUp = nodes.Count(node => node.Cell!.IsEmpty) > mostEmpty;
+            _sumsUpEmpty = nodes.Count(node => node.Cell!.IsEmpty) > mostAlike;
+            _sumsUpNamed = nodes.Count(node => NameOf(node) != null) > mostAlike;
             _hasSpaces = Texts().Any(text => text.Contains(' '));
         }
 
@@ -112,16 +114,23 @@ namespace Abu
             var nodes = _nodes[(row, column)].ToList();
             if (nodes.Count == 1)
             {
-                nodes[0].SummedUpAs =
-                    _isSummedUp && nodes[0].Cell!.IsEmpty
-                        ? new EmptyCell(row, column, _plan.Noun)
-                        : null;
+                nodes[0].SummedUpAs = AlikeAt(nodes[0], row, column);
                 return nodes[0];
             }
             return nodes.Count == 0
                 ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
                 : TreeNode.Above(GridText.CellRole, $"{column}", nodes);
         }
+
+        private AlikeCell? AlikeAt(TreeNode node, int row, int column) =>
+            node.Cell!.IsEmpty
+                ? (_sumsUpEmpty ? new AlikeCell(row, column, _plan.Noun, null) : null)
+            : _sumsUpNamed && NameOf(node) is { } name
+                ? new AlikeCell(row, column, node.Role, name)
+            : null;
+
+        private static NumberedName? NameOf(TreeNode node) =>
+            node.Children.Count == 0 && !node.Cell!.IsEmpty ? NumberedName.Of(node.Label) : null;
 
         private bool IsBlank(int row) =>
             Enumerable.Range(1, _plan.Columns).All(column => IsBlank(row, column));

@@ -90,9 +90,21 @@ namespace Abu
         /// <summary>The label of neighbouring cells in which nothing is: "5-8: empty".</summary>
         public static string EmptyRun(int first, int last) => $"{Span(first, last)}: empty";
 
-        /// <summary>The label of neighbouring cells that are empty but have nodes: "5-8: 4 empty slots".</summary>
-        public static string EmptyRun(int first, int last, int count, string noun) =>
-            $"{Span(first, last)}: {count} empty {(count == 1 ? noun : Plural(noun))}";
+        /// <summary>
+        /// The label of neighbouring cells that have nodes but are alike: "5-8: 4 empty slots", "1-9: 9 buttons, Slot 1 to Slot 9".
+        /// </summary>
+        /// <param name="first">The first row or column.</param>
+        /// <param name="last">The last row or column.</param>
+        /// <param name="count">The number of cells.</param>
+        /// <param name="from">The first cell.</param>
+        /// <param name="to">The last cell.</param>
+        public static string AlikeRun(int first, int last, int count, AlikeCell from, AlikeCell to)
+        {
+            var noun = count == 1 ? from.Noun : Plural(from.Noun);
+            return from.Name is { } start && to.Name is { } end
+                ? $"{Span(first, last)}: {count} {noun}, {start.Label} to {end.Label}"
+                : $"{Span(first, last)}: {count} empty {noun}";
+        }
 
         /// <summary>The text of a cell out of sight, in a row of which others are in sight.</summary>
         public static string Hidden => OutOfSight;

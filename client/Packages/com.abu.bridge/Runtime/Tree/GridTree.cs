@@ -11,7 +11,7 @@ namespace Abu
     internal sealed class GridTree
     {
         // A small board is printed with all its refs.
-        private const int MostEmptyListed = 20;
+        private const int MostAlikeListed = 20;
 
         private readonly Dictionary<GridPlan, List<TreeNode>> _cells = new();
 
@@ -133,7 +133,7 @@ namespace Abu
             node.Children = Rebuild(node.Children);
             if (node.Grid != null)
             {
-                var rows = new GridRows(node.Grid, _cells[node.Grid], MostEmptyListed);
+                var rows = new GridRows(node.Grid, _cells[node.Grid], MostAlikeListed);
                 node.Children = node.Children.Concat(rows.ToNodes()).ToList();
                 if (rows.HasMarks)
                 {

@@ -108,7 +108,7 @@ namespace Abu
 
             public bool IsOffScreen { get; }
 
-            public EmptyCell? SummedUpAs { get; }
+            public AlikeCell? SummedUpAs { get; }
 
             public int Level { get; }
         }

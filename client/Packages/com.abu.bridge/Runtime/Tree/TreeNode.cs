@@ -124,7 +124,7 @@ namespace Abu
         public bool HoldsRefs { get; private set; }
 
         /// <summary>The cell as which it is summed up with others; null if it never is. Set once it is in its row.</summary>
-        public EmptyCell? SummedUpAs { get; set; }
+        public AlikeCell? SummedUpAs { get; set; }
 
         /// <summary>The children to print. Passes replace the list and never change it.</summary>
         public List<TreeNode> Children { get; set; } = None;
@@ -182,7 +182,7 @@ namespace Abu
             float? weight,
             bool isOffScreen,
             List<TreeNode> children,
-            EmptyCell? summedUpAs
+            AlikeCell? summedUpAs
         ) =>
             new(role, label)
             {

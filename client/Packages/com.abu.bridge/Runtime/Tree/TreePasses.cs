@@ -43,7 +43,7 @@ namespace Abu
                 roots = DropEmptyGroups(roots, out _);
             }
             return shape.Picks ? KeepFound(roots, shape)
-                : shape.SumsUpEmpty ? EmptyCells.SumUp(roots)
+                : shape.SumsUpEmpty ? AlikeCells.SumUp(roots)
                 : roots;
         }
 

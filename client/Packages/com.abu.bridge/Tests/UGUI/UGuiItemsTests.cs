@@ -78,7 +78,7 @@ namespace Abu.Tests
             var view = ScrollView(canvas, 50, "One", "Two", "Three", "Four");
             Panel(canvas, "Curtain", 0, 0, 300, 300);
             yield return null;
-            var steps = ItemSearch.Steps(Find("Scroll view").Items!, "Four", new());
+            var steps = new ItemSearch(Find("Scroll view").Items!, "Four", new()).Steps();
             Assert.That(
                 Assert.Throws<NotActionableException>(() => steps.Count())!.Message,
                 Is.EqualTo("image \"Curtain\" covers it")
@@ -115,8 +115,8 @@ namespace Abu.Tests
             System.Action<CommandException>? thrown = null
         )
         {
-            var steps = ItemSearch
-                .Steps(Find(view).Items!, item, reply ?? new Dictionary<string, JToken>())
+            var steps = new ItemSearch(Find(view).Items!, item, reply ?? new Dictionary<string, JToken>())
+                .Steps()
                 .GetEnumerator();
             while (true)
             {

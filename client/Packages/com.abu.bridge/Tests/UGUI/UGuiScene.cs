@@ -108,7 +108,8 @@ namespace Abu.Tests
             var button = Add<Button>(Panel(parent, name, x, y));
             if (text.Length > 0)
             {
-                Text(button, text);
+                // As Unity's menu does it: white would not be seen on the white button.
+                Text(button, text).color = new Color(0.2f, 0.2f, 0.2f);
             }
             return button;
         }
