@@ -96,7 +96,7 @@ class WorkflowTests(unittest.TestCase):
     def test_the_users_workflow_calls_existing_commands_and_flags(self) -> None:
         code = "\n".join(step.get("run", "") for step in self.steps(PLAY))
         calls = re.findall(r"abu\.py ([a-z]+)([^|&>;\n]*)", code)
-        self.assertIn("batch", [name for name, _ in calls])
+        self.assertIn("replay", [name for name, _ in calls])
         for name, rest in calls:
             command = abu.command_named(name)
             assert command is not None, name
