@@ -401,10 +401,13 @@ class Commands:
     def get_text(self, request: Json, caller: Caller) -> Json:
         selector = text_in(request, "selector")
         wanted = node(selector)
-        found = matching(self.nodes(wanted), wanted)
+        nodes, session = self.nodes_of_run(wanted)
+        found = matching(nodes, wanted)
         if not found:
             raise not_there(selector)
         if len(found) > 1:
+            # The refs in the error can be used from now on, like those of a snapshot.
+            self.state.remember(session=session)
             several = ", ".join(one.ref or f"{one.role} {one.label}" for one in found)
             fix = "use one of the refs" if found[0].ref else "`agent-browser snapshot` shows which is which"
             raise AbuError(f"{selector} means several nodes: {abu.printable(several)}.", fix)

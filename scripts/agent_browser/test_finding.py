@@ -90,6 +90,10 @@ class FindingTests(DaemonTest):
         self.assertIn("started anew", self.error("click", selector="@e8"))
         self.error("getbyrole", role="button", name="fox", subaction="click")
         self.data("click", selector="@e8")
+        self.actor.session = "third run"
+        self.assertIn("started anew", self.error("click", selector="@e8"))
+        self.error("gettext", selector="text=Fo")
+        self.data("click", selector="@e7")
 
     def test_questions_are_answered_from_the_tree(self) -> None:
         for action, selector, answer in (
