@@ -498,7 +498,10 @@ def is_list(value):
 def port_of(args):
     """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
     port = args.port or port_from_environment()
-    return port if port and not getattr(args, "session", None) else meant_port(args)
+    if not port or getattr(args, "session", None):
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port
 
 
 def port_from_environment():
@@ -1610,7 +1613,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1612, r'''
+COLD["rows_look"] = 1615, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1671,14 +1674,14 @@ LOOKING = (
         "Print which game answers and whether it is busy.",
         kind="game",
         run="ask_game",
-        guesses="state info ping health is get games",
+        guesses="state info ping health is get",
     ),
 )
 '''
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1680, r'''
+COLD["rows_act"] = 1683, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1863,7 +1866,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1865, r'''
+COLD["rows_calls"] = 1868, r'''
 need("rows_act")
 
 
@@ -1904,7 +1907,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1906, r'''
+COLD["rows_devices"] = 1909, r'''
 need("rows_act")
 
 
@@ -2034,7 +2037,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 2036, r'''
+COLD["rows_time"] = 2039, r'''
 need("rows_act")
 
 TIMING = (
@@ -2117,7 +2120,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 2119, r'''
+COLD["rows_study"] = 2122, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2224,7 +2227,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2226, r'''
+COLD["rows_script"] = 2229, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2305,7 +2308,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2307, r'''
+COLD["playing"] = 2310, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2321,7 +2324,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2323, r'''
+COLD["rare"] = 2326, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2393,7 +2396,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2395, r'''
+COLD["bad_reply"] = 2398, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2427,7 +2430,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2429, r'''
+COLD["refusal"] = 2432, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2487,7 +2490,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2489, r'''
+COLD["files"] = 2492, r'''
 import os
 import sys
 import time
@@ -2681,7 +2684,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2683, r'''
+COLD["commands"] = 2686, r'''
 need("playing")
 need("rows_script")
 
@@ -2938,7 +2941,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2940, r'''
+COLD["recorded"] = 2943, r'''
 import os
 import time
 
@@ -3171,7 +3174,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3173, r'''
+COLD["record"] = 3176, r'''
 import os
 
 need("player")
@@ -3258,7 +3261,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3260, r'''
+COLD["script"] = 3263, r'''
 import os
 
 need("batch")
@@ -3413,7 +3416,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3415, r'''
+COLD["replay"] = 3418, r'''
 import time
 
 need("batch")
@@ -3730,7 +3733,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3732, r'''
+COLD["results"] = 3735, r'''
 SUITE = "abu replay"
 
 
@@ -3779,7 +3782,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3781, r'''
+COLD["shrink"] = 3784, r'''
 import os
 
 need("batch")
@@ -3920,7 +3923,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3922, r'''
+COLD["parser"] = 3925, r'''
 import sys
 
 
@@ -4115,7 +4118,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4117, r'''
+COLD["help"] = 4120, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4130,7 +4133,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4132, r'''
+COLD["controls"] = 4135, r'''
 need("rare")
 
 
@@ -4187,7 +4190,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4189, r'''
+COLD["input_scripts"] = 4192, r'''
 import os
 import re
 import time
@@ -4369,7 +4372,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4371, r'''
+COLD["skill"] = 4374, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4419,7 +4422,7 @@ Run:
   ends it
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- `games` lists what runs: `--port N` or ABU_PORT picks one
+- a call plays your project's game; others: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
@@ -4446,7 +4449,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4448, r'''
+COLD["dogfood"] = 4451, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4486,7 +4489,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4488, r'''
+COLD["completion"] = 4491, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4643,7 +4646,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4645, r'''
+COLD["doctor"] = 4648, r'''
 import os
 import sys
 
@@ -5001,7 +5004,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5003, r'''
+COLD["picture"] = 5006, r'''
 import os
 import time
 
@@ -5101,7 +5104,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5103, r'''
+COLD["perf"] = 5106, r'''
 need("rare")
 
 
@@ -5236,7 +5239,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5238, r'''
+COLD["inspection"] = 5241, r'''
 need("rare")
 
 
@@ -5262,7 +5265,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5264, r'''
+COLD["calls"] = 5267, r'''
 need("rare")
 
 
@@ -5290,7 +5293,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5292, r'''
+COLD["log"] = 5295, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5344,7 +5347,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5346, r'''
+COLD["batch"] = 5349, r'''
 import os
 import sys
 import time
@@ -5764,7 +5767,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5766, r'''
+COLD["process"] = 5769, r'''
 import os
 import sys
 import time
@@ -5863,7 +5866,7 @@ def detached():
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5865, r'''
+COLD["games"] = 5868, r'''
 import os
 import time
 
@@ -6118,7 +6121,7 @@ def is_anothers(port):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6120, r'''
+COLD["player"] = 6123, r'''
 import os
 import sys
 import time
@@ -6684,7 +6687,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6686, r'''
+COLD["player_build"] = 6689, r'''
 import os
 import sys
 import time
@@ -7042,7 +7045,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7044, r'''
+COLD["editor_errors"] = 7047, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7065,7 +7068,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7067, r'''
+COLD["editor_types"] = 7070, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7396,7 +7399,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7398, r'''
+COLD["editor_replies"] = 7401, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7566,7 +7569,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7568, r'''
+COLD["editor_state"] = 7571, r'''
 import os
 from pathlib import Path
 
@@ -7657,7 +7660,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7659, r'''
+COLD["editor_log"] = 7662, r'''
 import os
 
 
@@ -7920,7 +7923,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7922, r'''
+COLD["editor_wait"] = 7925, r'''
 import sys
 import time
 
@@ -8019,7 +8022,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8021, r'''
+COLD["editor_mac"] = 8024, r'''
 import os
 import subprocess
 import time
@@ -8341,7 +8344,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8343, r'''
+COLD["editor_server"] = 8346, r'''
 import os
 import time
 from dataclasses import replace
@@ -8733,7 +8736,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8735, r'''
+COLD["editor"] = 8738, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9039,7 +9042,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9041, r'''
+COLD["editor_life"] = 9044, r'''
 import os
 import subprocess
 import sys
@@ -9525,7 +9528,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9527, r'''
+COLD["editor_names"] = 9530, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9702,7 +9705,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9704, r'''
+COLD["child"] = 9707, r'''
 import os
 import subprocess
 import sys
@@ -9748,7 +9751,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9750, r'''
+COLD["mcp_tools"] = 9753, r'''
 import shlex
 
 
@@ -9911,7 +9914,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9913, r'''
+COLD["mcp"] = 9916, r'''
 import os
 import queue
 import signal

@@ -1759,6 +1759,8 @@ class WireTests(unittest.TestCase):
         params = request.get("params", {})
         if request.get("command") not in {command.name for command in abu.COMMANDS} or not isinstance(params, dict):
             return []
+        if "game" in request:  # only where a port was found by the project, see test_games
+            return []
         # It names what a diff is taken against.
         if request["command"] != "log" and ("since" in params) != ("diff" in params):
             return []
@@ -2290,7 +2292,7 @@ def note_and_die(*_):
 abu.write_text = note_and_die
 began = abu.process_began
 abu.process_began = lambda pid: (pathlib.Path({str(noted)!r}).write_text(str(pid)), began(pid))[1]
-abu.Player({self.port}, "").start({str(played)!r})
+abu.Player({self.port}, "").start({str(played)!r}, {{}})
 """
         done = subprocess.run(
             [sys.executable, "-c", code],

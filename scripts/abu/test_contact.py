@@ -720,7 +720,7 @@ class CompletionTests(unittest.TestCase):
     QUESTIONS = (
         (["abu.py", "cl"], {"click", "close"}),
         (["abu.py", "--json", "cl"], {"click", "close"}),
-        (["abu.py", "launch", "--se"], {"--seed"}),
+        (["abu.py", "launch", "--se"], {"--seed", "--session"}),
         (["abu.py", "completion", ""], {"bash", "zsh", "fish"}),
         (["abu.py", "help", "sk"], {"skill"}),
         (["abu.py", "snapshot", "--max"], {"--max-depth", "--max"}),

@@ -65,6 +65,6 @@ LOOKING = (
         "Print which game answers and whether it is busy.",
         kind="game",
         run="ask_game",
-        guesses="state info ping health is get games",
+        guesses="state info ping health is get",
     ),
 )

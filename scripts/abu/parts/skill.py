@@ -58,7 +58,7 @@ Run:
   ends it
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- `games` lists what runs: `--port N` or ABU_PORT picks one
+- a call plays your project's game; others: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; `completion`, `mcp`: for people
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.

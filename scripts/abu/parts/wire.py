@@ -238,7 +238,10 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
 def port_of(args: argparse.Namespace) -> int:
     """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
     port = args.port or port_from_environment()
-    return port if port and not getattr(args, "session", None) else meant_port(args)
+    if not port or getattr(args, "session", None):
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port
 
 
 def port_from_environment() -> int | None:

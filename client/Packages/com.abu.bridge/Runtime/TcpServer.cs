@@ -155,8 +155,7 @@ namespace Abu
 
         private static byte[] NotMeant(string id)
         {
-            var error =
-                $"This is another game than the one that was meant: its process is {OwnProcess.Id}";
+            var error = "This is another game than the one that was meant";
             return ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.AnotherGame, error));
         }
 

@@ -145,7 +145,7 @@ namespace Abu
             }
         }
 
-        private static Entry Describe() =>
+        private static GameEntry Describe() =>
             new()
             {
                 Port = _port,
@@ -173,7 +173,7 @@ namespace Abu
         }
 
         [JsonObject(ItemNullValueHandling = NullValueHandling.Ignore)]
-        private sealed class Entry
+        private sealed class GameEntry
         {
             /// <summary>Absent in an Editor that does not play.</summary>
             [JsonProperty("port")]
