@@ -58,14 +58,14 @@ Run:
   ends it
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- a call plays your project's game; others: `games`, `--port`, `--session`
-- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; `completion`, `mcp`: for people
+- a call plays your project's game; another: `games`, `--port`, `--session`
+- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: take a ref from the error
+- not_found, ambiguous: take a ref from it
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
-- "may have done it", lost answer, timeout: do not repeat; `snapshot` first
+- "may have done it", lost answer, timeout: `snapshot` before repeating
 - "had not settled": it happened, the game still moves; `wait --settled`
 - `--- Errors ---`: the game logged errors; read `log`
 """
