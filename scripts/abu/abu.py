@@ -3908,8 +3908,8 @@ def outline(run):
     except AbuError:
         return ""
     data = reply.get("data") or {}
-    lines = without_refs(text_at(data, "snapshot")).split("\n")
-    return "\n".join([lines[0].partition(" (frozen at ")[0], *lines[1:]])
+    # Without the first line, which has the time of a frozen game.
+    return without_refs(text_at(data, "snapshot")).partition("\n")[2]
 
 
 def write_small(target, script, kept, expected):
@@ -4426,7 +4426,7 @@ Run:
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: take a ref from it
+- not_found, ambiguous: the error lists refs
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating

@@ -138,8 +138,8 @@ def outline(run: Replay) -> str:
     except AbuError:
         return ""
     data: Any = reply.get("data") or {}
-    lines = without_refs(text_at(data, "snapshot")).split("\n")
-    return "\n".join([lines[0].partition(" (frozen at ")[0], *lines[1:]])
+    # Without the first line, which has the time of a frozen game.
+    return without_refs(text_at(data, "snapshot")).partition("\n")[2]
 
 
 def write_small(target: str, script: Script, kept: Sequence[Step], expected: dict[int, list[Json]]) -> None:

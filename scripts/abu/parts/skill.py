@@ -62,7 +62,7 @@ Run:
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: take a ref from it
+- not_found, ambiguous: the error lists refs
 - stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating
