@@ -154,8 +154,8 @@ def editor_calls(page: Path) -> Iterator[List[str]]:
 
 
 class EditorCommands(test_editor.WithStandIn):
-    """By Hammerspoon, but for what only the Editor's server can do; by that one, all of them: test_editor_server, and
-    test_editor_life for what begins or ends the Editor."""
+    """By Hammerspoon, but for what only the Editor's server can do; by that one, all of them: test_editor_server,
+    test_editor_jobs, and test_editor_life for what begins or ends the Editor."""
 
     def test_they_run(self) -> None:
         self.editor()

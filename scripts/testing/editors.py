@@ -7,15 +7,18 @@ import json
 import os
 import queue
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
+import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional, TypeVar
 
 import abu
-from calls import Done, ended, environment, start
+from calls import CallingTestCase, Done, ended, environment, start
 from games import free_port
 from waiting import comes_true
 
@@ -24,6 +27,9 @@ SOURCES = ROOT / "client" / "Headless" / "Editor"
 PROGRAM = SOURCES / "bin" / "Release" / "net8.0" / "Editor.dll"
 # The limit for events that happen soon, on a slow machine.
 SECONDS = 60.0
+# Scripts.
+GOOD = "class A { public int %s; }\n"
+BROKEN = "class A {\n    Missing x;\n}\nclass B : Nothing { }\n"
 
 Editor = TypeVar("Editor", bound="HeadlessEditor")
 
@@ -257,3 +263,26 @@ def identity(project: Path, pid: Optional[int] = None) -> Dict[str, Any]:
 
 def mode_of(path: Path) -> int:
     return os.stat(path).st_mode & 0o777
+
+
+@unittest.skipUnless(shutil.which("dotnet"), "the headless Editor needs dotnet")
+class WithEditor(CallingTestCase):
+    """One Editor for the tests of a class. Each begins in Edit mode, with scripts that compile."""
+
+    editor: HeadlessEditor
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        build_editor()
+        folder = tempfile.TemporaryDirectory(prefix="abu-editor-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.editor = HeadlessEditor(Path(folder.name).resolve())
+        cls.editor.open()
+        cls.addClassCleanup(cls.editor.close)
+
+    def change(self) -> None:
+        """A script that compiles, and is another one each time."""
+        self.editor.write("Assets/A.cs", GOOD % f"x{abu.time.monotonic_ns()}")
+
+    def abu(self, *words: str) -> Done:
+        return self.editor.abu(*words)
