@@ -3002,7 +3002,7 @@ class Recording:
             with open(self.script + LOG_SUFFIX, "rb") as log:
                 log.seek(max(log.seek(0, os.SEEK_END) - LARGEST_TAIL, 0))
                 lines = log.read().splitlines()
-            found = parse_json(lines[-1].decode()) if lines else {}
+            found = parse_json(lines[-1].decode()) if lines else None
             return text_at(found, "stateHash") if is_object(found) else ""
         except (OSError, ValueError):
             return ""
@@ -3098,8 +3098,9 @@ def words_of_call(args, data):
     left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
     words = [command.name]
     flags = []
+    values = vars(args)
     for arg in command.arguments:
-        value = vars(args).get(arg.key)
+        value = values.get(arg.key)
         if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
             continue
         if is_target(arg):
@@ -3136,8 +3137,9 @@ def narrowing(node, is_end):
 
 def word_of(value):
     """The word of a command line that has this value: the reverse of what the table's types read."""
-    if isinstance(value, (tuple, dict)):
-        return ",".join(map(word_of, value.values() if isinstance(value, dict) else value))
+    parts = value.values() if is_object(value) else value
+    if is_object(value) or isinstance(value, tuple):
+        return ",".join(map(word_of, parts))
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
@@ -3174,7 +3176,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3176, r'''
+COLD["record"] = 3178, r'''
 import os
 
 need("player")
@@ -3261,7 +3263,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3263, r'''
+COLD["script"] = 3265, r'''
 import os
 
 need("batch")
@@ -3359,7 +3361,8 @@ class Script:
 
     def expected_at_start(self):
         """What the log says of the first screen; empty if it says nothing."""
-        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), {})
+        nothing = {}
+        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), nothing)
 
 
 def refuse_other_version(path, first):
@@ -3416,7 +3419,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3418, r'''
+COLD["replay"] = 3421, r'''
 import time
 
 need("batch")
@@ -3517,7 +3520,8 @@ def played_at_once(args):
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
-            yield from pool.map(lambda path: play_file(path, args), args.files)
+            files = args.files
+            yield from pool.map(play_file, files, [args] * len(files))
         except BaseException:
             STOPPED.append(True)
             raise
@@ -3733,7 +3737,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3735, r'''
+COLD["results"] = 3739, r'''
 SUITE = "abu replay"
 
 
@@ -3782,7 +3786,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3784, r'''
+COLD["shrink"] = 3788, r'''
 import os
 
 need("batch")
@@ -3923,7 +3927,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3925, r'''
+COLD["parser"] = 3929, r'''
 import sys
 
 
@@ -4118,7 +4122,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4120, r'''
+COLD["help"] = 4124, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4133,7 +4137,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4135, r'''
+COLD["controls"] = 4139, r'''
 need("rare")
 
 
@@ -4190,7 +4194,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4192, r'''
+COLD["input_scripts"] = 4196, r'''
 import os
 import re
 import time
@@ -4372,7 +4376,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4374, r'''
+COLD["skill"] = 4378, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4449,7 +4453,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4451, r'''
+COLD["dogfood"] = 4455, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4489,7 +4493,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4491, r'''
+COLD["completion"] = 4495, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4646,7 +4650,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4648, r'''
+COLD["doctor"] = 4652, r'''
 import os
 import sys
 
@@ -5004,7 +5008,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5006, r'''
+COLD["picture"] = 5010, r'''
 import os
 import time
 
@@ -5104,7 +5108,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5106, r'''
+COLD["perf"] = 5110, r'''
 need("rare")
 
 
@@ -5239,7 +5243,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5241, r'''
+COLD["inspection"] = 5245, r'''
 need("rare")
 
 
@@ -5265,7 +5269,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5267, r'''
+COLD["calls"] = 5271, r'''
 need("rare")
 
 
@@ -5293,7 +5297,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5295, r'''
+COLD["log"] = 5299, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5347,7 +5351,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5349, r'''
+COLD["batch"] = 5353, r'''
 import os
 import sys
 import time
@@ -5767,7 +5771,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5769, r'''
+COLD["process"] = 5773, r'''
 import os
 import sys
 import time
@@ -5866,7 +5870,7 @@ def detached():
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5868, r'''
+COLD["games"] = 5872, r'''
 import os
 import time
 
@@ -6121,7 +6125,7 @@ def is_anothers(port):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6123, r'''
+COLD["player"] = 6127, r'''
 import os
 import sys
 import time
@@ -6687,7 +6691,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6689, r'''
+COLD["player_build"] = 6693, r'''
 import os
 import sys
 import time
@@ -7045,7 +7049,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7047, r'''
+COLD["editor_errors"] = 7051, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7068,7 +7072,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7070, r'''
+COLD["editor_types"] = 7074, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7399,7 +7403,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7401, r'''
+COLD["editor_replies"] = 7405, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7569,7 +7573,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7571, r'''
+COLD["editor_state"] = 7575, r'''
 import os
 from pathlib import Path
 
@@ -7660,7 +7664,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7662, r'''
+COLD["editor_log"] = 7666, r'''
 import os
 
 
@@ -7923,7 +7927,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7925, r'''
+COLD["editor_wait"] = 7929, r'''
 import sys
 import time
 
@@ -8022,7 +8026,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8024, r'''
+COLD["editor_mac"] = 8028, r'''
 import os
 import subprocess
 import time
@@ -8344,7 +8348,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8346, r'''
+COLD["editor_server"] = 8350, r'''
 import os
 import time
 from dataclasses import replace
@@ -8736,7 +8740,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8738, r'''
+COLD["editor"] = 8742, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9042,7 +9046,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9044, r'''
+COLD["editor_life"] = 9048, r'''
 import os
 import subprocess
 import sys
@@ -9528,7 +9532,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9530, r'''
+COLD["editor_names"] = 9534, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9705,7 +9709,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9707, r'''
+COLD["child"] = 9711, r'''
 import os
 import subprocess
 import sys
@@ -9751,7 +9755,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9753, r'''
+COLD["mcp_tools"] = 9757, r'''
 import shlex
 
 
@@ -9914,7 +9918,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9916, r'''
+COLD["mcp"] = 9920, r'''
 import os
 import queue
 import signal

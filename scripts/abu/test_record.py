@@ -21,7 +21,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 import abu  # noqa: E402
 import test_abu  # noqa: E402
 from calls import CallingTestCase, Done, ended, environment, in_process, start  # noqa: E402
-from fakes import FakeGame, TalkingGame, giving, reply  # noqa: E402
+from fakes import TalkingGame, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
 

@@ -11,7 +11,7 @@ from .base import note, reason
 from .errors import AbuError
 from .fast import parse_json, to_json
 from .play import asked
-from .show import text_at, whole_number
+from .show import text_at
 from .state import load_object, remove
 from .table import COMMON, TREE, command_named, named
 from .wire import is_list, is_object, may_have_been_sent
@@ -80,7 +80,7 @@ class Recording:
             with open(self.script + LOG_SUFFIX, "rb") as log:
                 log.seek(max(log.seek(0, os.SEEK_END) - LARGEST_TAIL, 0))
                 lines = log.read().splitlines()
-            found = parse_json(lines[-1].decode()) if lines else {}
+            found: object = parse_json(lines[-1].decode()) if lines else None
             return text_at(found, "stateHash") if is_object(found) else ""
         except (OSError, ValueError):
             return ""
@@ -174,10 +174,11 @@ def words_of_call(args: Any, data: Fields) -> list[str]:
     command: Any = command_named(args.command)
     recorded: Any = data.get("recorded") or {}
     left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
-    words = [command.name]
+    words: list[str] = [command.name]
     flags: list[str] = []
+    values: Json = vars(args)
     for arg in command.arguments:
-        value = vars(args).get(arg.key)
+        value: Any = values.get(arg.key)
         if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
             continue
         if is_target(arg):
@@ -212,10 +213,11 @@ def narrowing(node: Fields, is_end: bool) -> list[str]:
     return [word for key, flag in flags.items() if key in node for word in (flag, text_at(node, key))]
 
 
-def word_of(value: object) -> str:
+def word_of(value: Any) -> str:
     """The word of a command line that has this value: the reverse of what the table's types read."""
-    if isinstance(value, (tuple, dict)):
-        return ",".join(map(word_of, value.values() if isinstance(value, dict) else value))
+    parts: Any = value.values() if is_object(value) else value
+    if is_object(value) or isinstance(value, tuple):
+        return ",".join(map(word_of, parts))
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 

@@ -117,7 +117,8 @@ def played_at_once(args: Any) -> Iterator[Outcome]:
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
-            yield from pool.map(lambda path: play_file(path, args), args.files)
+            files: list[str] = args.files
+            yield from pool.map(play_file, files, [args] * len(files))
         except BaseException:
             STOPPED.append(True)
             raise

@@ -113,7 +113,8 @@ class Script:
 
     def expected_at_start(self) -> Json:
         """What the log says of the first screen; empty if it says nothing."""
-        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), {})
+        nothing: Json = {}
+        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), nothing)
 
 
 def refuse_other_version(path: str, first: str) -> None:

@@ -65,20 +65,16 @@ namespace Abu.Tests
         [TestCase("{'role': 'slider'}", "the roles are application, label, button")]
         [TestCase("{'history': 'draws'}", "The history of the last action has no line")]
         [TestCase("{'hash': '0123'}", "The tree is not \"0123\": it is ")]
-        public void WhatIsNotIsAnsweredWithWhatThereIs(string what, string error)
-        {
+        public void WhatIsNotIsAnsweredWithWhatThereIs(string what, string error) =>
             AssertRefused(Ask("expect", what), "not_met", error);
-        }
 
         [TestCase("{}", "missing_param", "one of text, gone, history")]
         [TestCase("{'state': 'x'}", "missing_param", "Missing parameter for expect")]
         [TestCase("{'text': 'a', 'gone': 'b'}", "invalid_command", "An expect takes one of")]
         [TestCase("{'text': 'a', 'state': 'b'}", "invalid_command", "A state belongs to a node")]
         [TestCase("{'text': ''}", "invalid_command", "must be a text that is not empty")]
-        public void WhatIsNoExpectationIsRefused(string what, string code, string error)
-        {
+        public void WhatIsNoExpectationIsRefused(string what, string code, string error) =>
             AssertRefused(Ask("expect", what), code, error);
-        }
 
         [Test]
         public void TheHistoryIsThatOfTheLastAction()

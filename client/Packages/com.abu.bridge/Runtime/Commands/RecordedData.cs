@@ -9,7 +9,7 @@ namespace Abu
     /// <summary>What a reply tells a client that records what is played: how a script names the nodes, and what changed.</summary>
     public class RecordedData
     {
-        /// <summary>The shortest name of the node that was acted on, as `name`, `role` and `in`; absent if no name means it alone.</summary>
+        /// <summary>The shortest name of the node that was acted on: `name`, `role`, `in`; absent if none means it alone.</summary>
         [JsonProperty("node", NullValueHandling = NullValueHandling.Ignore)]
         public JObject? Node { get; set; }
 
