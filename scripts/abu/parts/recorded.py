@@ -169,14 +169,14 @@ def is_hidden(args: Any, data: Fields) -> bool:
     return args.command == "fill" and value != args.text and set(value) == {"*"}
 
 
-def words_of_call(args: Any, data: Fields) -> list[str]:
+def words_of_call(args: argparse.Namespace, data: Fields) -> list[str]:
     """The words that carry out the same again, with names instead of refs. Empty if there are none."""
     command: Any = command_named(args.command)
     recorded: Any = data.get("recorded") or {}
     left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
     words: list[str] = [command.name]
     flags: list[str] = []
-    values: Json = vars(args)
+    values = vars(args)
     for arg in command.arguments:
         value: Any = values.get(arg.key)
         if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
