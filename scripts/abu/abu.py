@@ -2966,7 +2966,9 @@ def asked_and_recorded(args, params, send, place):
         reply = asked(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
-            recording.leave_out(args, "its answer was lost, and the game may have carried it out")
+            need("unrecorded")
+
+            leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data = reply.get("data")
     if reply.get("success") is True and is_object(data) and is_played(args):
@@ -3012,18 +3014,13 @@ class Recording:
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
         if not line:
-            self.leave_out(args, "no name means exactly this node, or a value does not fit into a line")
+            need("unrecorded")
+
+            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
             return
         if is_hidden(args, data):
             self.write("# A password is not recorded: write it into the next line.")
         self.write(line, {**facts_of(data), "seconds": round(seconds, 3)})
-
-    def leave_out(self, args, why):
-        command = command_named(args.command)
-        values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
-        typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
-        self.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
-        note(f"this {args.command} is not in {os.path.basename(self.script)}: {why}")
 
     def write(self, line, facts = None):
         """Appends a line whole or not at all. If that fails, says so, and the recording is over."""
@@ -3033,51 +3030,37 @@ class Recording:
                 entry = {"line": number, "command": line, **facts}
                 append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
         except (OSError, ValueError) as error:
-            cause = reason(error) if isinstance(error, OSError) else str(error)
-            note(f"the recording into {self.script} has ended: {cause}")
-            try:
-                remove(self.place)
-            except OSError:
-                pass  # then the next call says it again
+            need("unrecorded")
+
+            give_up(self, error)
 
 
 def append(path, content):
     """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    with open(path, "r+b") as file:
-        hold(file)
-        before = file.read()
-        try:
-            file.write(content)
-            file.flush()
-        except OSError:
-            os.ftruncate(file.fileno(), len(before))
-            raise
-    return before.count(b"\n") + content.count(b"\n")
-
-
-def hold(file):
-    """Keeps other calls that record into the file waiting until it is closed."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX)
-    except ImportError:
-        pass  # Windows: lines that two shells write at once may mix
+        size = os.fstat(handle).st_size
+        before = os.read(handle, size)
+        # In one piece, so that lines of calls from several shells do not mix.
+        if os.write(handle, content) < len(content):
+            os.ftruncate(handle, size)
+            raise OSError("only a part of a line could be written")
+    finally:
+        os.close(handle)
+    return before.count(b"\n") + content.count(b"\n")
 
 
 def facts_of(data):
     """What the log keeps of an answer: nothing that differs in another run of the same game, such as a ref or a path."""
     recorded = data.get("recorded")
     changes = text_at(recorded, "changes") if is_object(recorded) else ""
-    facts = {"history": data.get("history"), "errors": errors_of(data)}
+    facts = {"history": data.get("history")}
+    if data.get("errors"):
+        need("unrecorded")
+
+        facts["errors"] = errors_of(data)
     facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
     return {key: value for key, value in facts.items() if value not in (None, "", [])}
-
-
-def errors_of(data):
-    errors = data.get("errors")
-    listed = [error for error in errors if is_object(error)] if is_list(errors) else []
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in listed]
 
 
 def without_refs(text):
@@ -3155,6 +3138,39 @@ def quoted(word):
         return word
     escaped = word.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
+'''
+
+# --- unrecorded: What few recorded calls need: errors of the game, what cannot be recorded, and the end of a recording ---
+
+COLD["unrecorded"] = 3144, r'''
+import os
+
+need("rare")
+need("recorded")
+
+
+def leave_out(recording, args, why):
+    """Writes a comment in place of the line, and says so."""
+    command = command_named(args.command)
+    values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
+    typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+    recording.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
+    note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
+
+
+def give_up(recording, error):
+    """Ends a recording that cannot be written, and says so."""
+    cause = reason(error) if isinstance(error, OSError) else str(error)
+    note(f"the recording into {recording.script} has ended: {cause}")
+    try:
+        remove(recording.place)
+    except OSError:
+        pass  # then the next call says it again
+
+
+def errors_of(data):
+    """The errors that the game logged, a line each, without the places in its code."""
+    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
 
 
 def in_one_line(text):
@@ -3176,11 +3192,12 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3178, r'''
+COLD["record"] = 3194, r'''
 import os
 
 need("player")
 need("recorded")
+need("unrecorded")
 
 
 VERSION_LINE = "# abu script 1"
@@ -3263,7 +3280,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3265, r'''
+COLD["script"] = 3282, r'''
 import os
 
 need("batch")
@@ -3419,13 +3436,14 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3421, r'''
+COLD["replay"] = 3438, r'''
 import time
 
 need("batch")
 need("player")
 need("recorded")
 need("script")
+need("unrecorded")
 
 
 # What each level compares beside those before it.
@@ -3484,6 +3502,8 @@ def replay(args):
     """Replays scripts one after another, or several at the same time."""
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
+    if getattr(args, "session", None):
+        args.port = port_of(args)
     refuse_several_in_one_game(args)
     if args.results:
         need("editor_server")
@@ -3737,7 +3757,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3739, r'''
+COLD["results"] = 3759, r'''
 SUITE = "abu replay"
 
 
@@ -3786,7 +3806,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3788, r'''
+COLD["shrink"] = 3808, r'''
 import os
 
 need("batch")
@@ -3795,6 +3815,7 @@ need("record")
 need("recorded")
 need("replay")
 need("script")
+need("unrecorded")
 
 
 DEFAULT_RUNS = 120
@@ -3803,8 +3824,8 @@ SUFFIX = ".abu"
 
 def shrink(args):
     """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None:
-        raise UsageError("Each run needs a new game, so --port cannot be given.", "leave it out")
+    if args.port is not None or getattr(args, "session", None):
+        raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
     script = Script.read(args.file)
     if script.launch is None:
         raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
@@ -3927,7 +3948,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3929, r'''
+COLD["parser"] = 3950, r'''
 import sys
 
 
@@ -4122,7 +4143,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4124, r'''
+COLD["help"] = 4145, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4137,7 +4158,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4139, r'''
+COLD["controls"] = 4160, r'''
 need("rare")
 
 
@@ -4194,7 +4215,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4196, r'''
+COLD["input_scripts"] = 4217, r'''
 import os
 import re
 import time
@@ -4376,7 +4397,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4378, r'''
+COLD["skill"] = 4399, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4453,7 +4474,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4455, r'''
+COLD["dogfood"] = 4476, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4493,7 +4514,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4495, r'''
+COLD["completion"] = 4516, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4650,7 +4671,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4652, r'''
+COLD["doctor"] = 4673, r'''
 import os
 import sys
 
@@ -5008,7 +5029,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5010, r'''
+COLD["picture"] = 5031, r'''
 import os
 import time
 
@@ -5108,7 +5129,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5110, r'''
+COLD["perf"] = 5131, r'''
 need("rare")
 
 
@@ -5243,7 +5264,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5245, r'''
+COLD["inspection"] = 5266, r'''
 need("rare")
 
 
@@ -5269,7 +5290,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5271, r'''
+COLD["calls"] = 5292, r'''
 need("rare")
 
 
@@ -5297,7 +5318,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5299, r'''
+COLD["log"] = 5320, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5351,7 +5372,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5353, r'''
+COLD["batch"] = 5374, r'''
 import os
 import sys
 import time
@@ -5771,7 +5792,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5773, r'''
+COLD["process"] = 5794, r'''
 import os
 import sys
 import time
@@ -5870,7 +5891,7 @@ def detached():
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5872, r'''
+COLD["games"] = 5893, r'''
 import os
 import time
 
@@ -6125,7 +6146,7 @@ def is_anothers(port):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6127, r'''
+COLD["player"] = 6148, r'''
 import os
 import sys
 import time
@@ -6691,7 +6712,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6693, r'''
+COLD["player_build"] = 6714, r'''
 import os
 import sys
 import time
@@ -7049,7 +7070,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7051, r'''
+COLD["editor_errors"] = 7072, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7072,7 +7093,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7074, r'''
+COLD["editor_types"] = 7095, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7403,7 +7424,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7405, r'''
+COLD["editor_replies"] = 7426, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7573,7 +7594,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7575, r'''
+COLD["editor_state"] = 7596, r'''
 import os
 from pathlib import Path
 
@@ -7664,7 +7685,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7666, r'''
+COLD["editor_log"] = 7687, r'''
 import os
 
 
@@ -7927,7 +7948,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7929, r'''
+COLD["editor_wait"] = 7950, r'''
 import sys
 import time
 
@@ -8026,7 +8047,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8028, r'''
+COLD["editor_mac"] = 8049, r'''
 import os
 import subprocess
 import time
@@ -8348,7 +8369,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8350, r'''
+COLD["editor_server"] = 8371, r'''
 import os
 import time
 from dataclasses import replace
@@ -8740,7 +8761,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8742, r'''
+COLD["editor"] = 8763, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9046,7 +9067,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9048, r'''
+COLD["editor_life"] = 9069, r'''
 import os
 import subprocess
 import sys
@@ -9532,7 +9553,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9534, r'''
+COLD["editor_names"] = 9555, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9709,7 +9730,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9711, r'''
+COLD["child"] = 9732, r'''
 import os
 import subprocess
 import sys
@@ -9755,7 +9776,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9757, r'''
+COLD["mcp_tools"] = 9778, r'''
 import shlex
 
 
@@ -9918,7 +9939,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9920, r'''
+COLD["mcp"] = 9941, r'''
 import os
 import queue
 import signal

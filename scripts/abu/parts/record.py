@@ -10,9 +10,10 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .play import recording_of, sender
 from .player import Player, words_of
-from .recorded import LOG_SUFFIX, Recording, counted_lines, facts_of, number_of_lines
+from .recorded import LOG_SUFFIX, Recording, facts_of
 from .show import text_at
 from .state import in_state_folder, let_owner_in, remove, write_text
+from .unrecorded import counted_lines, number_of_lines
 from .wire import data_of, port_of
 
 if TYPE_CHECKING:

@@ -7,14 +7,13 @@ import time
 from typing import TYPE_CHECKING
 
 from .args import parse_plain
-from .base import note, reason
 from .errors import AbuError
 from .fast import parse_json, to_json
 from .play import asked
 from .show import text_at
-from .state import load_object, remove
+from .state import load_object
 from .table import COMMON, TREE, command_named, named
-from .wire import is_list, is_object, may_have_been_sent
+from .wire import is_object, may_have_been_sent
 
 if TYPE_CHECKING:
     import argparse
@@ -44,7 +43,9 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
         reply = asked(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
-            recording.leave_out(args, "its answer was lost, and the game may have carried it out")
+            from .unrecorded import leave_out
+
+            leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data: object = reply.get("data")
     if reply.get("success") is True and is_object(data) and is_played(args):
@@ -90,18 +91,13 @@ class Recording:
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
         if not line:
-            self.leave_out(args, "no name means exactly this node, or a value does not fit into a line")
+            from .unrecorded import leave_out
+
+            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
             return
         if is_hidden(args, data):
             self.write("# A password is not recorded: write it into the next line.")
         self.write(line, {**facts_of(data), "seconds": round(seconds, 3)})
-
-    def leave_out(self, args: argparse.Namespace, why: str) -> None:
-        command: Any = command_named(args.command)
-        values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
-        typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
-        self.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
-        note(f"this {args.command} is not in {os.path.basename(self.script)}: {why}")
 
     def write(self, line: str, facts: Json | None = None) -> None:
         """Appends a line whole or not at all. If that fails, says so, and the recording is over."""
@@ -111,51 +107,37 @@ class Recording:
                 entry = {"line": number, "command": line, **facts}
                 append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
         except (OSError, ValueError) as error:
-            cause = reason(error) if isinstance(error, OSError) else str(error)
-            note(f"the recording into {self.script} has ended: {cause}")
-            try:
-                remove(self.place)
-            except OSError:
-                pass  # then the next call says it again
+            from .unrecorded import give_up
+
+            give_up(self, error)
 
 
 def append(path: str, content: bytes) -> int:
     """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    with open(path, "r+b") as file:
-        hold(file)
-        before = file.read()
-        try:
-            file.write(content)
-            file.flush()
-        except OSError:
-            os.ftruncate(file.fileno(), len(before))
-            raise
-    return before.count(b"\n") + content.count(b"\n")
-
-
-def hold(file: Any) -> None:
-    """Keeps other calls that record into the file waiting until it is closed."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX)
-    except ImportError:
-        pass  # Windows: lines that two shells write at once may mix
+        size = os.fstat(handle).st_size
+        before = os.read(handle, size)
+        # In one piece, so that lines of calls from several shells do not mix.
+        if os.write(handle, content) < len(content):
+            os.ftruncate(handle, size)
+            raise OSError("only a part of a line could be written")
+    finally:
+        os.close(handle)
+    return before.count(b"\n") + content.count(b"\n")
 
 
 def facts_of(data: Fields) -> Json:
     """What the log keeps of an answer: nothing that differs in another run of the same game, such as a ref or a path."""
     recorded = data.get("recorded")
     changes = text_at(recorded, "changes") if is_object(recorded) else ""
-    facts: Json = {"history": data.get("history"), "errors": errors_of(data)}
+    facts: Json = {"history": data.get("history")}
+    if data.get("errors"):
+        from .unrecorded import errors_of
+
+        facts["errors"] = errors_of(data)
     facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
     return {key: value for key, value in facts.items() if value not in (None, "", [])}
-
-
-def errors_of(data: Fields) -> list[str]:
-    errors: object = data.get("errors")
-    listed = [error for error in errors if is_object(error)] if is_list(errors) else []
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in listed]
 
 
 def without_refs(text: str) -> str:
@@ -233,20 +215,3 @@ def quoted(word: str) -> str:
         return word
     escaped = word.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
-
-
-def in_one_line(text: str) -> str:
-    return text.replace("\r", "\\r").replace("\n", "\\n")
-
-
-def counted_lines(count: int) -> str:
-    return f"{count} line{'' if count == 1 else 's'}"
-
-
-def number_of_lines(path: str) -> int:
-    """How many commands a script has; 0 if it cannot be read."""
-    try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            return sum(bool(line.strip()) and not line.startswith("#") for line in file)
-    except OSError:
-        return 0

@@ -12,12 +12,13 @@ from .errors import AbuError, ConnectionError, UsageError
 from .fast import to_json
 from .play import asked
 from .player import Unwinding, end_alone, start_alone
-from .recorded import LOG_SUFFIX, counted_lines, facts_of
+from .recorded import LOG_SUFFIX, facts_of
 from .script import Script
 from .show import text_at, whole_number
 from .state import write_text
 from .table import command_named
-from .wire import data_of, is_list
+from .unrecorded import counted_lines
+from .wire import data_of, is_list, port_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -81,6 +82,8 @@ def replay(args: Any) -> str:
     """Replays scripts one after another, or several at the same time."""
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
+    if getattr(args, "session", None):
+        args.port = port_of(args)
     refuse_several_in_one_game(args)
     if args.results:
         from .editor_server import refuse_no_file

@@ -11,11 +11,12 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .player import Unwinding, end_alone, start_alone
 from .record import VERSION_LINE, refuse_existing
-from .recorded import LOG_SUFFIX, counted_lines, without_refs
+from .recorded import LOG_SUFFIX, without_refs
 from .replay import PROGRAM, Difference, Replay, level_of
 from .script import Script
 from .show import text_at
 from .state import write_text
+from .unrecorded import counted_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +30,8 @@ SUFFIX = ".abu"
 
 def shrink(args: Any) -> str:
     """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None:
-        raise UsageError("Each run needs a new game, so --port cannot be given.", "leave it out")
+    if args.port is not None or getattr(args, "session", None):
+        raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
     script = Script.read(args.file)
     if script.launch is None:
         raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")

@@ -1,0 +1,59 @@
+"""What few recorded calls need: errors of the game, what cannot be recorded, and the end of a recording"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .base import note, reason
+from .rare import objects_at
+from .recorded import Recording, quoted, word_of
+from .state import remove
+from .table import command_named
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+    from .types import Fields
+
+
+def leave_out(recording: Recording, args: argparse.Namespace, why: str) -> None:
+    """Writes a comment in place of the line, and says so."""
+    command: Any = command_named(args.command)
+    values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
+    typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+    recording.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
+    note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
+
+
+def give_up(recording: Recording, error: OSError | ValueError) -> None:
+    """Ends a recording that cannot be written, and says so."""
+    cause = reason(error) if isinstance(error, OSError) else str(error)
+    note(f"the recording into {recording.script} has ended: {cause}")
+    try:
+        remove(recording.place)
+    except OSError:
+        pass  # then the next call says it again
+
+
+def errors_of(data: Fields) -> list[str]:
+    """The errors that the game logged, a line each, without the places in its code."""
+    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
+
+
+def in_one_line(text: str) -> str:
+    return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
+def counted_lines(count: int) -> str:
+    return f"{count} line{'' if count == 1 else 's'}"
+
+
+def number_of_lines(path: str) -> int:
+    """How many commands a script has; 0 if it cannot be read."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return sum(bool(line.strip()) and not line.startswith("#") for line in file)
+    except OSError:
+        return 0
