@@ -6479,8 +6479,8 @@ def start_player(
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
+    need("games")
     need("record")
-
     pass
 
     MEANT.pop(port, None)
@@ -6493,7 +6493,8 @@ def start_player(
     began = time.monotonic()
     try:
         if program:
-            player.start(program, belonging(args))
+            # The game of a script has no name: that of the environment may be another's.
+            player.start(program, belonging(args, "" if built else session_of(args)))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -6510,11 +6511,10 @@ def start_player(
     return response
 
 
-def belonging(args):
+def belonging(args, name):
     """Tells a new player, in its environment, whose it is."""
     need("games")
 
-    name = session_of(args)
     is_apart = bool(name) or not chooses_port(args)
     return {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
 

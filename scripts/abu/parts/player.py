@@ -349,8 +349,8 @@ def start_player(
     `built` is the program if it is known already; then nothing is said about the player.
     """
     from .player_build import program_and_code
+    from .games import session_of
     from .record import end_recording
-
     from .whose import MEANT
 
     MEANT.pop(port, None)
@@ -363,7 +363,8 @@ def start_player(
     began = time.monotonic()
     try:
         if program:
-            player.start(program, belonging(args))
+            # The game of a script has no name: that of the environment may be another's.
+            player.start(program, belonging(args, "" if built else session_of(args)))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -380,11 +381,10 @@ def start_player(
     return response
 
 
-def belonging(args: argparse.Namespace) -> dict[str, str]:
+def belonging(args: argparse.Namespace, name: str) -> dict[str, str]:
     """Tells a new player, in its environment, whose it is."""
-    from .games import place_of_launch, session_of
+    from .games import place_of_launch
 
-    name = session_of(args)
     is_apart = bool(name) or not chooses_port(args)
     return {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
 
