@@ -3040,14 +3040,17 @@ def append(path, content):
     handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
         size = os.fstat(handle).st_size
-        before = os.read(handle, size)
-        # In one piece, so that lines of calls from several shells do not mix.
-        if os.write(handle, content) < len(content):
+        lines = (os.read(handle, size) + content).count(b"\n")
+        try:
+            # Files take it in one piece, so that lines of calls from several shells do not mix.
+            while content:
+                content = content[os.write(handle, content) :]
+        except OSError:
             os.ftruncate(handle, size)
-            raise OSError("only a part of a line could be written")
+            raise
     finally:
         os.close(handle)
-    return before.count(b"\n") + content.count(b"\n")
+    return lines
 
 
 def facts_of(data):
@@ -3142,7 +3145,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, what cannot be recorded, and the end of a recording ---
 
-COLD["unrecorded"] = 3144, r'''
+COLD["unrecorded"] = 3147, r'''
 import os
 
 need("rare")
@@ -3192,7 +3195,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3194, r'''
+COLD["record"] = 3197, r'''
 import os
 
 need("player")
@@ -3280,7 +3283,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3282, r'''
+COLD["script"] = 3285, r'''
 import os
 
 need("batch")
@@ -3436,7 +3439,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3438, r'''
+COLD["replay"] = 3441, r'''
 import time
 
 need("batch")
@@ -3757,7 +3760,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3759, r'''
+COLD["results"] = 3762, r'''
 SUITE = "abu replay"
 
 
@@ -3806,7 +3809,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3808, r'''
+COLD["shrink"] = 3811, r'''
 import os
 
 need("batch")
@@ -3948,7 +3951,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3950, r'''
+COLD["parser"] = 3953, r'''
 import sys
 
 
@@ -4143,7 +4146,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4145, r'''
+COLD["help"] = 4148, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4158,7 +4161,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4160, r'''
+COLD["controls"] = 4163, r'''
 need("rare")
 
 
@@ -4215,7 +4218,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4217, r'''
+COLD["input_scripts"] = 4220, r'''
 import os
 import re
 import time
@@ -4397,7 +4400,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4399, r'''
+COLD["skill"] = 4402, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4474,7 +4477,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4476, r'''
+COLD["dogfood"] = 4479, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4514,7 +4517,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4516, r'''
+COLD["completion"] = 4519, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4671,7 +4674,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4673, r'''
+COLD["doctor"] = 4676, r'''
 import os
 import sys
 
@@ -5029,7 +5032,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5031, r'''
+COLD["picture"] = 5034, r'''
 import os
 import time
 
@@ -5129,7 +5132,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5131, r'''
+COLD["perf"] = 5134, r'''
 need("rare")
 
 
@@ -5264,7 +5267,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5266, r'''
+COLD["inspection"] = 5269, r'''
 need("rare")
 
 
@@ -5290,7 +5293,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5292, r'''
+COLD["calls"] = 5295, r'''
 need("rare")
 
 
@@ -5318,7 +5321,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5320, r'''
+COLD["log"] = 5323, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5372,7 +5375,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5374, r'''
+COLD["batch"] = 5377, r'''
 import os
 import sys
 import time
@@ -5792,7 +5795,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5794, r'''
+COLD["process"] = 5797, r'''
 import os
 import sys
 import time
@@ -5891,7 +5894,7 @@ def detached():
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5893, r'''
+COLD["games"] = 5896, r'''
 import os
 import time
 
@@ -6146,7 +6149,7 @@ def is_anothers(port):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6148, r'''
+COLD["player"] = 6151, r'''
 import os
 import sys
 import time
@@ -6712,7 +6715,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6714, r'''
+COLD["player_build"] = 6717, r'''
 import os
 import sys
 import time
@@ -7070,7 +7073,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7072, r'''
+COLD["editor_errors"] = 7075, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7093,7 +7096,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7095, r'''
+COLD["editor_types"] = 7098, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7424,7 +7427,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7426, r'''
+COLD["editor_replies"] = 7429, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7594,7 +7597,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7596, r'''
+COLD["editor_state"] = 7599, r'''
 import os
 from pathlib import Path
 
@@ -7685,7 +7688,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7687, r'''
+COLD["editor_log"] = 7690, r'''
 import os
 
 
@@ -7948,7 +7951,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7950, r'''
+COLD["editor_wait"] = 7953, r'''
 import sys
 import time
 
@@ -8047,7 +8050,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8049, r'''
+COLD["editor_mac"] = 8052, r'''
 import os
 import subprocess
 import time
@@ -8369,7 +8372,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8371, r'''
+COLD["editor_server"] = 8374, r'''
 import os
 import time
 from dataclasses import replace
@@ -8761,7 +8764,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8763, r'''
+COLD["editor"] = 8766, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9067,7 +9070,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9069, r'''
+COLD["editor_life"] = 9072, r'''
 import os
 import subprocess
 import sys
@@ -9553,7 +9556,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9555, r'''
+COLD["editor_names"] = 9558, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9730,7 +9733,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9732, r'''
+COLD["child"] = 9735, r'''
 import os
 import subprocess
 import sys
@@ -9776,7 +9779,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9778, r'''
+COLD["mcp_tools"] = 9781, r'''
 import shlex
 
 
@@ -9939,7 +9942,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9941, r'''
+COLD["mcp"] = 9944, r'''
 import os
 import queue
 import signal

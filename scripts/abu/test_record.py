@@ -688,6 +688,8 @@ class RunningGame(CallingTestCase):
         self.succeeds("click", "Start Battle")
         for _ in range(actions - 1):
             moves = json.loads(self.succeeds("snapshot", "--json").out).get("moves", [])
+            if not moves:
+                break  # the battle is over
             move = dice.choice(moves)
             is_card = "can play" in move["name"]
             self.abu(*(["drag", move["ref"]] if is_card else ["click", move["ref"]]), "--diff")

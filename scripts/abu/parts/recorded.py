@@ -117,14 +117,17 @@ def append(path: str, content: bytes) -> int:
     handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
         size = os.fstat(handle).st_size
-        before = os.read(handle, size)
-        # In one piece, so that lines of calls from several shells do not mix.
-        if os.write(handle, content) < len(content):
+        lines = (os.read(handle, size) + content).count(b"\n")
+        try:
+            # Files take it in one piece, so that lines of calls from several shells do not mix.
+            while content:
+                content = content[os.write(handle, content) :]
+        except OSError:
             os.ftruncate(handle, size)
-            raise OSError("only a part of a line could be written")
+            raise
     finally:
         os.close(handle)
-    return before.count(b"\n") + content.count(b"\n")
+    return lines
 
 
 def facts_of(data: Fields) -> Json:
