@@ -58,6 +58,7 @@ CODES = {"errors": FAILED, "interrupted": INTERRUPTED, "max_steps": LIMIT, "budg
 SCRIPTED = "scripted:"
 SCREEN = "screen"
 SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT, "closed": FAILED, "failed": FAILED}
+SCREEN_CODES["stop"] = NOT_REACHED
 MOST_STEPS = 100
 ECHO_SECONDS = 1.0
 IS_WRITTEN = "the files have been written all the same: look into the folder"
@@ -297,10 +298,12 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
             budget.start()
             with Interrupting(player.stop):
                 reason = player.run()
-            record.finish(player.result(), SCREEN_CODES[reason])
+            code = REACHED if player.reached else SCREEN_CODES[reason]
+            record.finish(player.result(), code)
     count = "1 turn" if player.number == 1 else f"{player.number} turns"
-    abu.print_result(f"Ended after {count} ({reason}). Record: {folder}", IS_WRITTEN)
-    return SCREEN_CODES[reason]
+    answer = f" Answer: {abu.entry_line(player.answer)}." if player.answer else ""
+    abu.print_result(f"Ended after {count} ({reason}).{answer} Record: {folder}", IS_WRITTEN)
+    return code
 
 
 def open_screen(args: argparse.Namespace, config: Dict[str, Any]) -> Screen:

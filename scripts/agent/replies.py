@@ -16,7 +16,7 @@ LONGEST_REPLY = 1 << 20
 MOST_BEGINNINGS = 64
 # A Python literal that is longer is not tried.
 LONGEST_LITERAL = 20_000
-BROKEN_REPLY = re.compile(r'\{\s*"(?:thought|memory|tool_calls|taskComplete|method)"')
+BROKEN_REPLY = re.compile(r'\{\s*"(?:thought|reasoning|memory|tool_calls|taskComplete|method)"')
 # Stands for a reply that was cut off or spoilt.
 BROKEN = object()
 NO_MODEL = "LLM_NOT_AVAILABLE"
@@ -256,7 +256,7 @@ def read_action(value: Any) -> Optional[Action]:
         tuple(call for call in map(read_call, listed) if call),
         task_complete=is_true(value.get("taskComplete")),
         method=method if isinstance(method, str) else None,
-        thought=text_of(value.get("thought")),
+        thought=text_of(value.get("thought")) or text_of(value.get("reasoning")),
         memory=memory if isinstance(memory, str) else None,
     )
     return with_fault(action, listed)

@@ -15,8 +15,8 @@ DEFAULTS: Dict[str, Any] = {
     "placement": {"x": 0, "y": 0, "width": 0, "height": 0},
     # How many turns' captures are kept; 0 keeps all.
     "capture": {"post_action": False, "retention": 200},
-    "split": {"enabled": True, "left_pin_ratio": 0.07874, "primary_ratio": 0.42126, "menus_ratio": 0.50},
-    "vision": {"parallel_calls": True},
+    "split": {"enabled": False, "left_pin_ratio": 0.07874, "primary_ratio": 0.42126, "menus_ratio": 0.50},
+    "vision": {"parallel_calls": True, "one_request": False},
     "input": {"jitter_ms": {"min": 20, "max": 50}, "max_actions_per_turn": 1, "allow_skip_cinematics": False},
     # 0: no limit.
     "turn": {"post_padding_s": 5, "max_turns": 0},
@@ -87,6 +87,8 @@ def check(config: Dict[str, Any]) -> None:
     ratios = [config["split"][name] for name in ("left_pin_ratio", "primary_ratio", "menus_ratio")]
     if config["split"]["enabled"] and abs(sum(ratios) - 1) > 1e-6:
         raise ConfigError(f"the three ratios of split must be 1 together, and are {sum(ratios):g}")
+    if config["split"]["enabled"] and config["vision"]["one_request"]:
+        raise ConfigError("vision.one_request is for a whole screen: split.enabled must be false")
     if config["input"]["jitter_ms"]["min"] > config["input"]["jitter_ms"]["max"]:
         raise ConfigError("input.jitter_ms.min must not be more than input.jitter_ms.max")
     if config["input"]["max_actions_per_turn"] != 1:

@@ -85,6 +85,9 @@ class FakeScreen(Screen):
             raise self.breaks
         self.done.append((x, y))
 
+    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+        self.done.append(("drag", x, y, to_x, to_y))
+
     def key(self, name: str) -> None:
         self.done.append(name)
 
@@ -137,7 +140,10 @@ class Turns(unittest.TestCase):
     ) -> ScreenAgent:
         self.screen = screen or FakeScreen()
         self.shown: List[str] = []
-        config = load_config(None, {f"LLUMA_{key}": json.dumps(value) for key, value in settings.items()})
+        config = load_config(
+            None,
+            {"LLUMA_SPLIT__ENABLED": "true", **{f"LLUMA_{key}": json.dumps(value) for key, value in settings.items()}},
+        )
         config["turn"].update(max_turns=turns, post_padding_s=0)
         if self.plays:
             self.folder = self.folder / str(self.plays)
@@ -216,7 +222,6 @@ class OneTurn(Turns):
             (replying(("back", {}), ("confirm", {})), "2 inputs in one turn, so none was given"),
             (replying(("fly", {})), "there is no tool fly"),
             (replying(("pressButton", {})), "pressButton: blank args"),
-            ("I would press Race.", "the reply is not JSON as asked for"),
             (ModelError("no service"), "turn: no service"),
         ):
             self.play(FakeModel(reply))
@@ -224,6 +229,48 @@ class OneTurn(Turns):
             self.assertEqual(([], "agent"), (self.screen.done, log["error"]["type"]), words)
             self.assertIn(words, log["error"]["message"])
             self.assertEqual({"status": "error", "message": log["error"]["message"]}, log["input_execution"])
+
+    def test_a_reply_that_cannot_be_read_is_asked_for_again(self) -> None:
+        model = FakeModel("I would press Race.", f"<think>{replying(('back', {}))}</think>{PRESS}")
+        self.play(model)
+        self.assertEqual([(10, 10)], self.screen.done)
+        self.assertIn("Your reply was prose without a JSON object", model.messages("turn")[1])
+        self.play(FakeModel(*["I would press Race."] * 4))
+        self.assertEqual({"type": "agent", "message": "the reply is prose without a JSON object"}, self.log()["error"])
+        self.assertEqual(4, read_run(self.folder)["result"]["faults"])
+
+    def test_a_drag_goes_from_one_button_to_another(self) -> None:
+        self.play(FakeModel(replying(("drag", {"source": "Race", "target": "home"}))))
+        self.assertEqual([("drag", 10, 10, 52, 10)], self.screen.done)
+        self.assertEqual("drag 'Race' to 'Home' at 52,10", self.log()["input_execution"]["action"])
+
+    def test_stop_ends_the_run_with_an_answer(self) -> None:
+        agent = self.play(FakeModel(replying(("stop", {"reached": True, "answer": "7 cards"}))), turns=9)
+        result = read_run(self.folder)["result"]
+        self.assertEqual(
+            ("stop", True, "7 cards", 1), tuple(result[k] for k in ("end_reason", "reached", "answer", "steps"))
+        )
+        self.assertEqual("stop", agent.reason)
+
+    def test_memory_in_a_reply_is_a_note(self) -> None:
+        said = json.dumps({"thought": "so", "memory": "remember me", "tool_calls": []})
+        model = FakeModel(said, PRESS)
+        self.play(model, turns=2)
+        self.assertIn("## notes.md\nremember me", model.messages("turn")[1])
+
+    def test_boxes_and_decision_in_one_request(self) -> None:
+        reply = {**json.loads(found("Race")), **json.loads(PRESS)}
+        model = FakeModel(json.dumps(reply))
+        self.play(model, SPLIT__ENABLED=False, VISION__ONE_REQUEST=True)
+        self.assertEqual([(5, 10)], self.screen.done)
+        self.assertEqual((0, 1), (len(model.messages("vision")), len(model.messages("turn"))))
+        self.assertIn('"box_2d": [ymin', model.asked[0][1])
+        self.assertEqual(["Race"], [button["name"] for button in self.log()["vision"]["buttons"]])
+
+    def test_failures_of_a_turn_are_in_the_models_history(self) -> None:
+        model = FakeModel(PRESS)
+        self.play(model, FakeScreen(BLACK, BLACK, picture()), turns=2)
+        self.assertIn("Turn 1: [error: the picture is black", model.messages("turn")[0])
 
     def test_the_model_reads_in_the_next_turn_why_nothing_happened(self) -> None:
         model = FakeModel(replying(("pressButton", {"name": "Gone"})), PRESS)
@@ -537,7 +584,9 @@ class TheEnd(Turns):
 
     def test_a_stop_waits_for_the_end_of_the_turn(self) -> None:
         model = FakeModel(PRESS)
-        agent = ScreenAgent(FakeScreen(), model, self.folder, load_config(None, {}), "win")
+        agent = ScreenAgent(
+            FakeScreen(), model, self.folder, load_config(None, {"LLUMA_SPLIT__ENABLED": "true"}), "win"
+        )
         with mock.patch.object(
             model, "chat", side_effect=lambda *args: (agent.stop(), FakeModel.chat(model, *args))[1]
         ):
@@ -571,7 +620,8 @@ class Settings(unittest.TestCase):
             ({"LLUMA_TURN__POST_PADDING_S": "-1"}, "must be a number from 0 on"),
             ({"LLUMA_SPLIT__ENABLED": "1"}, "split.enabled must be true or false"),
             ({"LLUMA_TURN": "7"}, "turn must be an object"),
-            ({"LLUMA_SPLIT__MENUS_RATIO": "0.6"}, "must be 1 together, and are 1.1"),
+            ({"LLUMA_SPLIT__ENABLED": "true", "LLUMA_VISION__ONE_REQUEST": "true"}, "split.enabled must be false"),
+            ({"LLUMA_SPLIT__ENABLED": "true", "LLUMA_SPLIT__MENUS_RATIO": "0.6"}, "must be 1 together, and are 1.1"),
             ({"LLUMA_INPUT__JITTER_MS__MIN": "90"}, "must not be more than"),
             ({"LLUMA_INPUT__MAX_ACTIONS_PER_TURN": "2"}, "must be 1"),
         ):
@@ -603,7 +653,6 @@ class StandIn:
         *({"label": "X", "box_2d": [900, 900, 100, 100]}, {"label": "X", "box_2d": [0, 0, None, 9]}),
     )
     ERRORS = (
-        "is not JSON as asked for",
         "there is no button 'Nowhere'",
         "2 inputs in one turn",
         "there is no tool fly",

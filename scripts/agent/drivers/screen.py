@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
@@ -63,6 +63,9 @@ class Screen:
     def click(self, x: int, y: int) -> None:
         raise NotImplementedError
 
+    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+        raise NotImplementedError
+
     def key(self, name: str) -> None:
         """Presses a key, named as in KeyboardEvent.key."""
         raise NotImplementedError
@@ -94,6 +97,14 @@ class AbuScreen(Screen):
     def click(self, x: int, y: int) -> None:
         self.ask("click", x=x, y=y)
 
+    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+        """The bridge drags nodes, so those at the two places are looked up; nothing of that is told."""
+        refs = self.ask("snapshot", bounds=True).get("refs") or {}
+        source, target = (node_at(refs, *place) for place in ((x, y), (to_x, to_y)))
+        if not source or not target:
+            raise ScreenError("nothing can be dragged like that")
+        self.ask("drag", source=source, target=target)
+
     def key(self, name: str) -> None:
         self.ask("press", key=name)
 
@@ -103,6 +114,9 @@ class AbuScreen(Screen):
             raise ScreenError("the time of the run is over")
         try:
             return abu.data_of(command, abu.send_command(command, params, self.port, seconds))
+        except abu.RefusedError:
+            # The game's words name nodes, which are not in the picture.
+            raise ScreenError(f"the game did not take the {command}") from None
         except abu.AbuError as error:
             raise ScreenError(str(error)) from None
 
@@ -111,6 +125,16 @@ class AbuScreen(Screen):
 
     def close(self) -> None:
         self.end()
+
+
+def node_at(refs: Dict[str, Any], x: int, y: int) -> str:
+    """The ref of the smallest node at a pixel; empty if there is none."""
+    found: List[Tuple[float, str]] = []
+    for ref, node in refs.items():
+        left, top, width, height = node.get("bounds") or (0, 0, 0, 0)
+        if left <= x < left + width and top <= y < top + height:
+            found.append((width * height, ref))
+    return min(found)[1] if found else ""
 
 
 class X11Screen(Screen):
@@ -204,6 +228,20 @@ class X11Screen(Screen):
         self.focus()
         self.run("xdotool", "mousemove", "--sync", "--window", number, str(x), str(y))
         self.hold(["xdotool", "mousedown", "1"], ["xdotool", "mouseup", "1"])
+
+    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+        number = self.the_window()
+        self.focus()
+        self.run("xdotool", "mousemove", "--sync", "--window", number, str(x), str(y))
+        # Games take a drag for one only if the pointer moves while the button is down.
+        middle = (str((x + to_x) // 2), str((y + to_y) // 2))
+        self.run("xdotool", "mousedown", "1")
+        try:
+            for place in (middle, (str(to_x), str(to_y))):
+                self.clock.sleep(HOLD_SECONDS + self.chance(self.jitter["min"], self.jitter["max"]) / 1000)
+                self.run("xdotool", "mousemove", "--sync", "--window", number, *place)
+        finally:
+            self.run("xdotool", "mouseup", "1")
 
     def key(self, name: str) -> None:
         self.focus()
