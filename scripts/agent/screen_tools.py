@@ -12,8 +12,8 @@ SCREEN = Toolbox(
     Tool("pressButton", "click the middle of a button that was found", (Param("name", "the button's name"),)),
     Tool(
         "drag",
-        "drag from the middle of a button to that of another",
-        (Param("source", "the button that is dragged"), Param("target", "where it is dropped")),
+        "drag a button onto another, or off its place to the middle of the screen",
+        (Param("source", "the button that is dragged"), Param("target", "where it is dropped", default=None)),
     ),
     Tool("advanceDialogue", "click the middle of the main part, which moves a dialogue on"),
     Tool("back", "go back (Escape)"),

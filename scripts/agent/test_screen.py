@@ -38,7 +38,7 @@ from records import read_run, read_steps  # noqa: E402
 from trajectory import Trajectory  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
 from viewer import view  # noqa: E402
-from vision import Picture, decode, encode  # noqa: E402
+from vision import Button, Picture, decode, encode, with_unique_names  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 CALL_SECONDS = 600
@@ -85,8 +85,8 @@ class FakeScreen(Screen):
             raise self.breaks
         self.done.append((x, y))
 
-    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
-        self.done.append(("drag", x, y, to_x, to_y))
+    def drag(self, x: int, y: int, to: Any) -> None:
+        self.done.append(("drag", x, y, to))
 
     def key(self, name: str) -> None:
         self.done.append(name)
@@ -241,8 +241,12 @@ class OneTurn(Turns):
 
     def test_a_drag_goes_from_one_button_to_another(self) -> None:
         self.play(FakeModel(replying(("drag", {"source": "Race", "target": "home"}))))
-        self.assertEqual([("drag", 10, 10, 52, 10)], self.screen.done)
-        self.assertEqual("drag 'Race' to 'Home' at 52,10", self.log()["input_execution"]["action"])
+        self.assertEqual([("drag", 10, 10, (52, 10))], self.screen.done)
+        self.assertEqual("drag 'Race' to 'Home'", self.log()["input_execution"]["action"])
+        self.play(FakeModel(replying(("drag", {"source": "Race"}))))
+        self.assertEqual([("drag", 10, 10, None)], self.screen.done)
+        self.play(FakeModel(replying(("drag", {"source": "Race", "target": "Gone"}))))
+        self.assertEqual([], self.screen.done)
 
     def test_stop_ends_the_run_with_an_answer(self) -> None:
         agent = self.play(FakeModel(replying(("stop", {"reached": True, "answer": "7 cards"}))), turns=9)
@@ -638,8 +642,8 @@ class Settings(unittest.TestCase):
 
 class StandIn:
     """
-    A model with perfect vision: its boxes come from the annotated tree. Some replies are unusable. It plays by ending
-    its turns, since screen mode has no drag.
+    A model with perfect vision: its boxes come from the annotated tree. Some replies are unusable. It plays like
+    `scripted:greedy`, and stops when it sees the end.
     """
 
     BAD_VISION = (
@@ -660,13 +664,14 @@ class StandIn:
 
     def __init__(self, state: Path) -> None:
         self.state = state
-        self.is_over = threading.Event()
+        self.end = ""
+        self.tried: List[Any] = []
         self.bad_vision = list(self.BAD_VISION)
         press = ("pressButton", {"name": "End Turn"})
         bad = (("pressButton", {"name": "Nowhere"}),), (press, press), (("fly", {}),)
         self.bad_replies = ["I will end my turn.", *(replying(*calls) for calls in bad)]
         self.had_bad_vision = False
-        self.player = Scripted("random", 1)
+        self.player = Scripted("greedy")
         self.nodes: List[Node] = []
         self.names: Dict[str, str] = {}
 
@@ -682,22 +687,32 @@ class StandIn:
         (player,) = self.state.glob("player-*.json")
         port = int(player.stem[len("player-") :])
         data = abu.data_of("snapshot", abu.send_command("snapshot", {"bounds": True}, port))
-        if re.search(r'- label "(Victory|Defeat)', data["snapshot"]):
-            self.is_over.set()
-        self.nodes = read_nodes(data["snapshot"])
-        seen = {ref: node for ref, node in data["refs"].items() if node["role"] == "button" and "bounds" in node}
-        self.names = {ref: node["name"] for ref, node in seen.items()}
-        entries = [{"label": tag_free(node["name"]), "box_2d": box(*node["bounds"])} for node in seen.values()]
+        end = re.search(r'- label "(Victory|Defeat)', data["snapshot"])
+        self.end = end[1] if end else ""
+        nodes = read_nodes(data["snapshot"])
+        self.nodes, self.tried = nodes, self.tried if nodes == self.nodes else []
+        roles = ("button", "target")
+        seen = {ref: node for ref, node in data["refs"].items() if node["role"] in roles and "bounds" in node}
+        unique = with_unique_names([Button(tag_free(node["name"]), 0, 0, 0, 0) for node in seen.values()])
+        self.names = {ref: button.name for ref, button in zip(seen, unique)}
+        entries = [{"label": self.names[ref], "box_2d": box(*node["bounds"])} for ref, node in seen.items()]
         return json.dumps({"buttons": [*self.BAD_ENTRIES, *entries]})
 
     def decide(self) -> str:
-        if self.is_over.is_set():
-            return replying()
+        if self.end:
+            return replying(("stop", {"reached": self.end == "Victory", "answer": self.end}))
         if "End Turn" in self.names.values() and self.bad_replies:
             return self.bad_replies.pop(0)
-        clicks = [dict(args)["target"] for name, args in self.player.legal(self.nodes) if name == "click"]
-        names = [self.names[ref] for ref in clicks if ref in self.names]
-        return replying(("pressButton", {"name": "End Turn" if "End Turn" in names else names[0]}))
+        for name, args in self.player.greedy(self.nodes):
+            refs = [str(ref) for ref in dict(args).values()]
+            # The zone in which cards are played is not to be seen.
+            words = [self.names.get(ref) for ref in (refs[:1] if name == "drag" else refs)]
+            made = (name, *words)
+            if None not in words and made not in self.tried:
+                self.tried.append(made)
+                keys = ("source", "target") if name == "drag" else ("name",)
+                return replying(("drag" if name == "drag" else "pressButton", dict(zip(keys, words))))
+        return replying()
 
 
 def tag_free(name: str) -> str:
@@ -789,21 +804,19 @@ class InTheGame(unittest.TestCase):
         self.assertIn("holds the record of another run", err)
         self.assertEqual([first, second], self.logs())
 
-    def test_a_battle_is_played_to_its_end_in_spite_of_bad_replies(self) -> None:
+    def test_a_battle_is_won_from_pictures_in_spite_of_bad_replies(self) -> None:
         player = StandIn(self.folder / "state")
         config = self.folder / "config.json"
         config.write_text('{"turn": {"max_turns": 80}}')
         with FakeService(by=player) as service:
-            process = self.start(service.url, "--config", str(config))
-            self.addCleanup(process.communicate)
-            self.addCleanup(process.kill)
-            self.assertTrue(comes_true(lambda: process.poll() is not None or player.is_over.is_set(), CALL_SECONDS))
-            process.send_signal(signal.SIGINT)
-            _, err = process.communicate(timeout=CALL_SECONDS)
-        self.assertEqual((130, True), (process.returncode, player.is_over.is_set()), err)
-        self.assertEqual(80, read_run(self.folder / "out")["max_steps"])
+            process = self.start(service.url, "--config", str(config), "--seed", "5")
+            out, err = process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual((0, ""), (process.returncode, player.end.replace("Victory", "")), err)
+        self.assertIn("Answer: Victory.", out)
+        run = read_run(self.folder / "out")
+        self.assertEqual((80, True, "stop"), (run["max_steps"], run["result"]["reached"], run["result"]["end_reason"]))
         logs = self.logs()
-        self.assertEqual("success", logs[0]["input_execution"]["status"], logs[0])
+        self.assertTrue(any(log["input_execution"].get("action", "").startswith("drag ") for log in logs))
         errors = [log["error"]["message"] for log in logs if "error" in log]
         for words in StandIn.ERRORS:
             self.assertTrue(any(words in message for message in errors), (words, errors))

@@ -549,10 +549,11 @@ class ScreenAgent:
             self.screen.click(x, y)
             return f"advanceDialogue at {x},{y}"
         if name == "drag":
-            source, target = (self.button(turn, args[key]) for key in ("source", "target"))
+            source = self.button(turn, args["source"])
+            target = self.button(turn, args["target"]) if args["target"] else None
             turn.pressed = source.name
-            self.screen.drag(*source.center, *target.center)
-            return f"drag {source.name!r} to {target.name!r} at {target.center[0]},{target.center[1]}"
+            self.screen.drag(*source.center, target.center if target else None)
+            return f"drag {source.name!r} to " + (repr(target.name) if target else "the middle")
         button = self.button(turn, args["name"])
         turn.pressed = button.name
         self.screen.click(*button.center)

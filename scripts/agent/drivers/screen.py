@@ -63,7 +63,8 @@ class Screen:
     def click(self, x: int, y: int) -> None:
         raise NotImplementedError
 
-    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+    def drag(self, x: int, y: int, to: Optional[Tuple[int, int]]) -> None:
+        """Drags to another pixel; without one to open space: the middle, or where the game takes it."""
         raise NotImplementedError
 
     def key(self, name: str) -> None:
@@ -97,13 +98,13 @@ class AbuScreen(Screen):
     def click(self, x: int, y: int) -> None:
         self.ask("click", x=x, y=y)
 
-    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+    def drag(self, x: int, y: int, to: Optional[Tuple[int, int]]) -> None:
         """The bridge drags nodes, so those at the two places are looked up; nothing of that is told."""
         refs = self.ask("snapshot", bounds=True).get("refs") or {}
-        source, target = (node_at(refs, *place) for place in ((x, y), (to_x, to_y)))
-        if not source or not target:
+        source, target = node_at(refs, x, y), node_at(refs, *to) if to else ""
+        if not source or (to and not target):
             raise ScreenError("nothing can be dragged like that")
-        self.ask("drag", source=source, target=target)
+        self.ask("drag", source=source, **({"target": target} if target else {}))
 
     def key(self, name: str) -> None:
         self.ask("press", key=name)
@@ -229,7 +230,9 @@ class X11Screen(Screen):
         self.run("xdotool", "mousemove", "--sync", "--window", number, str(x), str(y))
         self.hold(["xdotool", "mousedown", "1"], ["xdotool", "mouseup", "1"])
 
-    def drag(self, x: int, y: int, to_x: int, to_y: int) -> None:
+    def drag(self, x: int, y: int, to: Optional[Tuple[int, int]]) -> None:
+        size = self.window()
+        to_x, to_y = to or (size.get("width", 0) // 2, size.get("height", 0) // 2)
         number = self.the_window()
         self.focus()
         self.run("xdotool", "mousemove", "--sync", "--window", number, str(x), str(y))
