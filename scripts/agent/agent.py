@@ -22,6 +22,7 @@ if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "abu")]
 
 import abu  # noqa: E402
+from compare import COMPARED, compare, name_of, players  # noqa: E402
 from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
@@ -401,6 +402,10 @@ def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
 
 
 def show_report(args: argparse.Namespace) -> int:
+    if args.compare:
+        return show_comparison(*map(Path, args.compare))
+    if args.folder is None:
+        raise Failure("Nothing says which runs.", "report DIR, or report --compare DIR DIR", USAGE)
     folder = Path(args.folder)
     episodes, without_end = find_episodes(folder, complain) if folder.is_dir() else ([], 0)
     if not episodes:
@@ -419,6 +424,23 @@ def show_report(args: argparse.Namespace) -> int:
         count = "1 more run has" if without_end == 1 else f"{without_end} more runs have"
         abu.to_stderr(f"agent: {count} no end, and were left out")
     abu.print_result(str(folder / "report.html"), IS_WRITTEN)
+    return 0
+
+
+def show_comparison(first: Path, second: Path) -> int:
+    """Which of two players is better, by the games that both have played with the same seeds."""
+    found = [find_episodes(folder, complain)[0] if folder.is_dir() else [] for folder in (first, second)]
+    for folder, episodes in zip((first, second), found):
+        if not episodes:
+            raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
+        if len(players(episodes)) > 1:
+            cause = f"{folder} has runs of several players: {', '.join(players(episodes))}."
+            raise Failure(cause, "a folder for each of them", USAGE)
+    rows = compare(*found)
+    if not rows:
+        raise Failure("No game was played by both with the same seed.", "play the same seeds with `episode --seed`")
+    told = [name_of(folder, runs) for folder, runs in zip((f"first  {first}", f"second {second}"), found)]
+    abu.print_result(abu.printable("\n".join([*told, table(COMPARED, rows)])), IS_WRITTEN)
     return 0
 
 
@@ -472,7 +494,9 @@ def build_parser() -> Parser:
     once.add_argument("--out", required=True, metavar="FILE", help="the result; when it is there, nothing is played")
     once.set_defaults(run=episode, goal=None)
     telling = commands.add_parser("report", help="what the runs in a folder came to: a table, and report.html")
-    telling.add_argument("folder", metavar="DIR")
+    telling.add_argument("folder", metavar="DIR", nargs="?")
+    several = "say which of two players is better, by the games that both have played with the same seeds"
+    telling.add_argument("--compare", nargs=2, metavar="DIR", help=several)
     telling.add_argument("--views", action="store_true", help="make the page of each run too, and link to it")
     telling.set_defaults(run=show_report)
     showing = commands.add_parser("view", help="make one HTML file that shows a run step by step")

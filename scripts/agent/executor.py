@@ -90,6 +90,10 @@ class StepRecord:
     boxes: List[Dict[str, Any]] = field(default_factory=list)
     usage: Usage = Usage()
     seconds: float = 0.0
+    # How much of that the model took; the system prompt that it was given; how near the goal was, if known.
+    thought_seconds: float = 0.0
+    rules: str = ""
+    score: str = ""
 
 
 @dataclass
@@ -113,10 +117,16 @@ class Result:
     faults: int = 0
     # What the model answered, if the goal asks to find out something.
     answer: str = ""
+    # How long the model took in all, and how near the goal was at the end, if known.
+    thought_seconds: float = 0.0
+    score: str = ""
 
 
 class Record:
     """Receives the events of a run; trajectory.py writes them to disk."""
+
+    # Whether the end is to be seen as a picture too.
+    wants_picture = False
 
     def step(self, record: StepRecord) -> None:
         ...
@@ -178,6 +188,7 @@ class Agent:
         self.no_ops = self.errors = self.refused = 0
         self.counts: Counter[str] = Counter()
         self.usage = Usage()
+        self.thought_seconds = 0.0
         self.end_reason = ""
         self.end_detail = self.answer = ""
         self.reached = False
@@ -231,7 +242,16 @@ class Agent:
             summary.data,
             self.counts["faults"],
             self.answer,
+            self.thought_seconds,
+            self.score(),
         )
+
+    def score(self) -> str:
+        try:
+            return self.driver.score()
+        except Exception:
+            # It is asked for after the end too, when the game may be gone.
+            return ""
 
     def take_step(self) -> None:
         """The step is recorded before the pause, so a kill during the pause loses nothing."""
@@ -256,6 +276,8 @@ class Agent:
             self.end("errors", str(gone))
         finally:
             self.now.seconds = self.clock.monotonic() - began
+            self.thought_seconds += self.now.thought_seconds
+            self.now.score = self.score()
             self.record.step(self.now)
         if not self.is_over:
             self.clock.sleep(max(min(self.pause, self.driver.seconds_left()), 0.0))
@@ -268,6 +290,7 @@ class Agent:
         again: List[str] = []
         while True:
             asked = "\n\n".join([message, *again])
+            began = self.clock.monotonic()
             try:
                 response = self.ask(asked, observation, earlier)
             except (BudgetSpent, DriverGone):
@@ -277,6 +300,8 @@ class Agent:
                 self.now.attempts.append({"error": said(error)})
                 self.count_error(f"ERROR: Action generation failed - {said(error)}")
                 return
+            finally:
+                self.now.thought_seconds += self.clock.monotonic() - began
             self.spend(response.usage)
             self.keep(earlier, asked, response)
             words = self.respond(response, MOST_REASKS - len(again))
@@ -319,6 +344,7 @@ class Agent:
             return response if isinstance(response, ModelResponse) else ModelResponse(str(response))
         if self.model is None:
             return ModelResponse(NO_MODEL, "LLM_NOT_AVAILABLE")
+        self.now.rules = self.prompt().text(self.model.by_tools)
         return self.model.plan(self.prompt(), asked, observation.image, earlier)
 
     def prompt(self) -> Prompt:
@@ -340,6 +366,8 @@ class Agent:
             return
         self.has_seen_end = True
         try:
+            if self.record.wants_picture:
+                self.driver.want_image()
             self.record.last(self.driver.observe())
         except KeyboardInterrupt:
             self.is_hurried = True

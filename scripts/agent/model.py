@@ -463,6 +463,11 @@ class ChatModel:
         self.tries = tries
         self.habits = Habits(caps=sorted(CAPS, reverse=not is_at(base_url, OPENAI)))
 
+    @property
+    def by_tools(self) -> bool:
+        """Whether a step is asked for by calls of tools."""
+        return LEVELS[self.habits.level][0] == "tools"
+
     # --- What is asked ---
 
     def plan(
@@ -621,7 +626,9 @@ class ChatModel:
         else:
             return Usage(requests=1)
         is_told = isinstance(cost, (int, float)) and not isinstance(cost, bool) and 0 <= cost <= MOST_USD
-        usage += Usage(cost=float(cost) if is_told and cost is not None else self.budget.priced(usage))
+        is_known = is_told or self.budget.prices is not None
+        price = float(cost) if is_told and cost is not None else self.budget.priced(usage)
+        usage += Usage(cost=price, unpriced=int(not is_known))
         self.budget.add(usage)
         if self.budget.usd is not None and not is_told and self.budget.prices is None:
             text = "The service does not say what a request costs, so --max-usd cannot be kept: give the prices too."

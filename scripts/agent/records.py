@@ -155,12 +155,14 @@ def shaped_result(value: Any) -> Optional[Dict[str, Any]]:
     usage = fields(told.get("usage"))
     numbers = {name: number(told.get(name)) for name in ("steps", "refusals", "seconds")}
     spent = {name: number(usage.get(name)) for name in ("tokens", "cost")}
+    more = {name: number(told.get(name)) or 0 for name in ("errors", "faults", "thought_seconds")}
     is_known = "reached" in told and (told["reached"] is None or isinstance(told["reached"], bool))
     if not is_known or not isinstance(told.get("end_reason"), str) or None in {*numbers.values(), *spent.values()}:
         return None
     summary = {"summary": text(fields(told.get("summary")).get("summary"))}
-    words = {"end_detail": text(told.get("end_detail")), "summary": summary}
-    return {**told, **numbers, **words, "usage": {**usage, **spent}}
+    words = {name: text(told.get(name)) for name in ("end_detail", "answer", "score")}
+    spent["unpriced"] = number(usage.get("unpriced"))
+    return {**told, **numbers, **more, **words, "summary": summary, "usage": {**usage, **spent}}
 
 
 def shaped_step(value: Any, place: int) -> Dict[str, Any]:
@@ -173,6 +175,8 @@ def shaped_step(value: Any, place: int) -> Dict[str, Any]:
     return {
         **texts,
         **numbers,
+        "score": text(told.get("score")),
+        "rules": text(told.get("rules")),
         "image": text(told.get("image")) or None,
         "size": size,
         "boxes": boxes,
@@ -213,6 +217,8 @@ class Loaded:
     last: Optional[Dict[str, Any]] = None
     # Data URLs, by the names used in the steps.
     images: Dict[str, str] = field(default_factory=dict)
+    # System prompts, by the hashes used in the steps.
+    rules: Dict[str, str] = field(default_factory=dict)
     problems: List[str] = field(default_factory=list)
 
 
@@ -296,6 +302,13 @@ def load_record(folder: Path) -> Loaded:
     note = loaded.problems.append
     loaded.steps = read_steps(folder, note)
     loaded.last = read_last(folder, note)
+    for name in {step["rules"] for step in loaded.steps if step["rules"]}:
+        try:
+            with open_inside(folder, "rules", f"{name}.txt") as file:
+                loaded.rules[name] = read_within(file, MIB).decode("utf-8", "replace")
+        except (OSError, ValueError) as error:
+            reason = why(error) if isinstance(error, OSError) else error
+            note(f"The rules {name[:80]!r} are left out: {reason}.")
     left = MOST_IMAGES_BYTES
     for step in (*loaded.steps, *([loaded.last] if loaded.last else [])):
         name = step["image"]

@@ -36,6 +36,8 @@ class Usage:
     cost: float = 0.0
     requests: int = 0
     is_estimate: bool = False
+    # How many of the requests have no known cost.
+    unpriced: int = 0
 
     def __add__(self, other: Usage) -> Usage:
         return Usage(
@@ -46,6 +48,7 @@ class Usage:
             self.cost + other.cost,
             self.requests + other.requests,
             self.is_estimate or other.is_estimate,
+            self.unpriced + other.unpriced,
         )
 
     @property

@@ -1,4 +1,4 @@
-"""Summarize many runs: one row for each model and game, as text and as a page."""
+"""Summarize many runs: one row for each game, model, driver and settings, as text and as a page."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1100px;
 table { border-collapse: collapse; margin-bottom: 24px; overflow-wrap: anywhere; }
 h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
 th, td { border-bottom: 1px solid var(--line); padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
+th { cursor: pointer; } tr[hidden] { display: none !important; }
+th[aria-sort=ascending]::after { content: " ▲"; } th[aria-sort=descending]::after { content: " ▼"; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 @media (max-width: 800px) {
   thead { display: none; } table, tbody { display: block; }
@@ -26,6 +28,34 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; ov
   td, td.number { display: flex; gap: 12px; border: 0; padding: 1px 0; text-align: left; overflow-wrap: anywhere; }
   td::before { content: attr(data-head); flex: 0 0 6.5em; opacity: .7; } td > * { min-width: 0; }
 }
+"""
+SCRIPT = """
+"use strict";
+const value = (row, column) => row.cells[column].textContent.replace(/[,$%]/g, "").trim();
+const order = (a, b) => {
+  const [x, y] = [parseFloat(a), parseFloat(b)];
+  return Number.isNaN(x) || Number.isNaN(y) ? a.localeCompare(b) : x - y;
+};
+for (const table of document.querySelectorAll("table"))
+  table.querySelectorAll("th").forEach((head, column) => {
+    head.tabIndex = 0;
+    head.title = "sort";
+    const sort = () => {
+      const up = head.getAttribute("aria-sort") !== "ascending";
+      table.querySelectorAll("th").forEach(other => other.removeAttribute("aria-sort"));
+      head.setAttribute("aria-sort", up ? "ascending" : "descending");
+      const rows = [...table.tBodies[0].rows].sort((a, b) => order(value(a, column), value(b, column)) * (up ? 1 : -1));
+      table.tBodies[0].append(...rows);
+    };
+    head.addEventListener("click", sort);
+    head.addEventListener("keydown", event => { if (event.key === "Enter") sort(); });
+  });
+document.getElementById("filter").addEventListener("input", event => {
+  const words = event.target.value.toLowerCase().split(" ").filter(Boolean);
+  for (const row of [...document.querySelectorAll("table")].pop().tBodies[0].rows)
+    row.hidden = !words.every(word => row.textContent.toLowerCase().includes(word));
+});
+document.body.dataset.ready = "true";
 """
 # Runs that ended like this are neither won nor lost, and the episode is played again.
 UNFINISHED = ("errors", "interrupted")
@@ -72,8 +102,34 @@ class Episode(NamedTuple):
         return None if not reached and self.result["end_reason"] in UNFINISHED else reached
 
     @property
+    def driver(self) -> str:
+        return shown_word(self.data.get("driver"), "-")
+
+    @property
+    def settings(self) -> str:
+        """The settings that are not the usual ones, in words."""
+        told = {name: self.data.get(name) for name in SETTINGS if self.data.get(name) not in (None, False, 0)}
+        words = [name if value is True else f"{name} {value}"[:40] for name, value in told.items()]
+        return ", ".join(word for word in words if word != "actions 1") or "-"
+
+    @property
+    def cost(self) -> Optional[float]:
+        """None if the cost of a request is unknown."""
+        usage = self.result["usage"]
+        unpriced = usage["unpriced"] if usage.get("unpriced") is not None else usage["tokens"] and not usage["cost"]
+        return None if unpriced else float(usage["cost"])
+
+    @property
     def tokens(self) -> int:
         return int(self.result["usage"]["tokens"])
+
+
+# What may differ between runs of one model, and must not be pooled.
+SETTINGS = ("keep", "actions", "images", "classic", "frozen", "temperature")
+
+
+def shown_word(value: Any, otherwise: str) -> str:
+    return value if isinstance(value, str) and value else otherwise
 
 
 def interval(wins: int, count: int) -> Tuple[float, float]:
@@ -87,7 +143,7 @@ def interval(wins: int, count: int) -> Tuple[float, float]:
 
 
 # Subfolders of a record, in which a model may have chosen names and contents.
-PARTS = ("agent", "captures", "images", "logs", "memory")
+PARTS = ("agent", "captures", "images", "logs", "memory", "rules")
 
 
 def json_files(folder: Path) -> Iterator[Path]:
@@ -142,14 +198,20 @@ def read_episode(path: Path) -> Optional[Dict[str, Any]]:
 
 
 Rows = List[List[str]]
-HEADS = ("game", "model", "runs", "won", "rate", "95 %", "steps", "refusals", "tokens", "cost", "seconds", "ends")
-LEFT = ("game", "model", "ends", "episode", "end")
+HEADS = (
+    *("game", "model", "runs", "won", "rate", "95 %", "steps", "refusals", "tokens", "cost", "seconds"),
+    *("thought", "errors", "driver", "settings", "ends"),
+)
+LEFT = ("game", "model", "driver", "settings", "ends", "episode", "end", "verdict")
+Group = Tuple[str, str, str, str]
 
 
-def groups(episodes: Iterable[Episode]) -> Dict[Tuple[str, str], List[Episode]]:
-    found: Dict[Tuple[str, str], List[Episode]] = {}
+def groups(episodes: Iterable[Episode]) -> Dict[Group, List[Episode]]:
+    """Runs of one game, model, driver and settings."""
+    found: Dict[Group, List[Episode]] = {}
     for episode in episodes:
-        found.setdefault((str(episode.data.get("game")), str(episode.data["model"])), []).append(episode)
+        who = (str(episode.data.get("game")), str(episode.data["model"]), episode.driver, episode.settings)
+        found.setdefault(who, []).append(episode)
     return dict(sorted(found.items()))
 
 
@@ -158,10 +220,10 @@ def mean(episodes: Sequence[Episode], value: Callable[[Episode], float]) -> str:
 
 
 def summary_rows(episodes: Iterable[Episode]) -> Rows:
-    return [row_of(game, model, runs) for (game, model), runs in groups(episodes).items()]
+    return [row_of(who, runs) for who, runs in groups(episodes).items()]
 
 
-def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
+def row_of(who: Group, runs: List[Episode]) -> List[str]:
     """The rate covers runs that were won or lost."""
     known = [run for run in runs if run.won is not None]
     won = sum(bool(run.won) for run in known)
@@ -172,7 +234,8 @@ def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
     ends: Dict[str, int] = {}
     for run in runs:
         ends[str(run.result["end_reason"])] = ends.get(str(run.result["end_reason"]), 0) + 1
-    cost = sum(float(run.result["usage"]["cost"]) for run in runs)
+    costs = [run.cost for run in runs]
+    game, model, *how = who
     return [
         game,
         model,
@@ -181,8 +244,11 @@ def row_of(game: str, model: str, runs: List[Episode]) -> List[str]:
         mean(runs, lambda run: run.result["steps"]),
         mean(runs, lambda run: run.result["refusals"]),
         f"{sum(run.tokens for run in runs):,}",
-        f"${cost:.2f}",
+        "?" if None in costs else f"${sum(cost for cost in costs if cost):.2f}",
         mean(runs, lambda run: run.result["seconds"]),
+        mean(runs, lambda run: run.result["thought_seconds"]),
+        mean(runs, lambda run: run.result["errors"] + run.result["faults"]),
+        *how,
         ", ".join(f"{reason} {count}" for reason, count in sorted(ends.items())),
     ]
 
@@ -215,11 +281,25 @@ def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def report_page(folder: Path, episodes: List[Episode]) -> str:
-    heads = ("episode", "game", "model", "seed", "won", "end", "steps", "refusals", "tokens", "seconds")
+    heads = (
+        "episode",
+        "game",
+        "model",
+        "seed",
+        "won",
+        "end",
+        "steps",
+        "refusals",
+        "tokens",
+        "seconds",
+        "driver",
+        "settings",
+    )
     rows = [episode_cells(folder, episode) for episode in episodes]
     summary = html_table(HEADS, ([html.escape(cell) for cell in row] for row in summary_rows(episodes)))
-    body = f"<h1>Runs</h1>\n{summary}\n<h2>Each run</h2>\n{html_table(heads, rows)}"
-    return page(STYLE, body, title="Runs")
+    field = '<p><input id="filter" type="search" placeholder="Show runs with these words" aria-label="filter"></p>'
+    body = f"<h1>Runs</h1>\n{summary}\n<h2>Each run</h2>\n{field}\n{html_table(heads, rows)}"
+    return page(STYLE, body, SCRIPT, title="Runs")
 
 
 def episode_cells(folder: Path, episode: Episode) -> List[str]:
@@ -237,7 +317,7 @@ def episode_cells(folder: Path, episode: Episode) -> List[str]:
         won,
         f"{result['end_reason']}: {result.get('end_detail')}",
     )
-    numbers = (result["steps"], result["refusals"], episode.tokens, result["seconds"])
+    numbers = (result["steps"], result["refusals"], episode.tokens, result["seconds"], episode.driver, episode.settings)
     return [label, *(html.escape("" if text is None else str(text)) for text in (*texts, *numbers))]
 
 

@@ -18,6 +18,7 @@ from calls import Done, captured  # noqa: E402
 from fakes import reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from records import read_steps  # noqa: E402
+from viewer import view  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 import test_game  # noqa: E402
 
@@ -57,7 +58,11 @@ class Faults(test_game.Game):
         return str(self.bodies[number]["messages"][-1]["content"])
 
     def acts(self) -> List[Any]:
-        return [(name, params.get("ref")) for name, params in self.game.sent() if name not in ("status", "snapshot")]
+        return [
+            (name, params.get("ref"))
+            for name, params in self.game.sent()
+            if name not in ("status", "snapshot", "screenshot")
+        ]
 
 
 class TheEnd(Faults):
@@ -285,6 +290,45 @@ def counting(test: Faults) -> Any:
         return reply(request, success=True, data=data)
 
     return answer
+
+
+class TheRecord(Faults):
+    def test_rules_score_times_and_the_last_picture_are_in_the_record(self) -> None:
+        self.wins = False
+        self.play(HOVER, calling("stop"))
+        rules = {step["rules"] for step in self.steps}
+        (path,) = (self.folder / "rules").iterdir()
+        self.assertEqual({path.stem}, rules)
+        self.assertEqual(self.bodies[0]["messages"][0]["content"], path.read_text())
+        self.assertEqual(["Score: 2 of 12"] * 2, [step["score"] for step in self.steps])
+        self.assertEqual("Score: 2 of 12", self.result["score"])
+        self.assertGreater(self.result["thought_seconds"], 0)
+        self.assertLess(self.result["thought_seconds"], self.result["seconds"])
+        self.assertEqual("images/last.png", json.loads((self.folder / "last.json").read_text())["image"])
+        self.assertIn("One call a reply", view(self.folder))
+
+    def test_a_cost_that_nobody_knows_is_not_nothing(self) -> None:
+        self.play(END_TURN)
+        self.assertEqual(2, self.result["usage"]["unpriced"])
+        self.folder = new_folder(self) / "out"
+        self.play(END_TURN, argv=("--price-in", 1, "--price-out", 2))
+        self.assertEqual(0, self.result["usage"]["unpriced"])
+
+    def test_which_of_two_is_better(self) -> None:
+        root = new_folder(self)
+        for name, reply_ in (("good", END_TURN), ("bad", calling("stop"))):
+            self.folder = root / name / "1"
+            self.play(reply_)
+            path = self.folder / "run.json"
+            path.write_text(json.dumps({**json.loads(path.read_text()), "seed": 1}))
+        done = captured(agent.main, "report", "--compare", root / "bad", root / "good")
+        self.assertEqual(0, done.code, done.err)
+        self.assertRegex(done.out, r"dreamtides +1 +0 +1 +\+100 % +\S+ to \S+ % +not told apart\n")
+        path.write_text(json.dumps({**json.loads(path.read_text()), "model": "other"}))
+        for argv in ((), ("--compare", root / "none", root / "good"), ("--compare", root, root / "good")):
+            done = captured(agent.main, "report", *argv)
+            self.assertEqual("", done.out)
+            self.assertRegex(done.err, "^agent: [^\n]+\n  try: [^\n]+\n$")
 
 
 class Several(Faults):

@@ -29,8 +29,10 @@ from report import (
     report_page,
     row_of,
     summary_rows,
+    HEADS,
     table,
 )  # noqa: E402
+from compare import compare, difference  # noqa: E402
 from records import load_record, read_run, read_steps  # noqa: E402
 from trajectory import RecordError, RecordTaken, Trajectory, write_whole  # noqa: E402
 from viewer import view  # noqa: E402
@@ -223,7 +225,7 @@ class Reports(Records):
             told = {**FACTS, "format": 1, "id": number, "result": result}
             (self.folder / f"{number}.json").write_text(json.dumps(told))
         episodes = find_episodes(self.folder)[0]
-        self.assertEqual(["5", "1", "33 %", "6-79 %"], row_of("g", "m", episodes)[2:6])
+        self.assertEqual(["5", "1", "33 %", "6-79 %"], row_of(("g", "m", "game", "-"), episodes)[2:6])
         self.assertEqual(2, report_page(self.folder, episodes).count(">?</span></td>"))
 
     def test_numbers_are_means_and_sums(self) -> None:
@@ -235,8 +237,61 @@ class Reports(Records):
         (folder,) = [self.folder]
         for number, result in enumerate(results):
             (folder / f"{number}.json").write_text(json.dumps({**FACTS, "format": 1, "id": number, "result": result}))
-        row = row_of("g", "m", find_episodes(folder)[0])
+        row = row_of(("g", "m", "game", "-"), find_episodes(folder)[0])
         self.assertEqual(["1.5", "1.0", "3,000", "$0.50", "2.0"], row[6:11])
+
+    def ended(self, folder: Path, number: int, **facts: Any) -> None:
+        """A file of an episode, as another program could have written it."""
+        usage = {"tokens": 100, "cost": facts.pop("cost", 0.0), "unpriced": facts.pop("unpriced", 0)}
+        result = {"reached": facts.pop("won", False), "steps": 1, "refusals": 0, "seconds": 5, "usage": usage}
+        result.update(end_reason="stop", errors=facts.pop("errors", 0), faults=1, thought_seconds=2)
+        told = {**FACTS, "format": 1, "id": f"{folder.name}{number}", "seed": number, **facts, "result": result}
+        folder.mkdir(exist_ok=True)
+        (folder / f"{number}.json").write_text(json.dumps(told))
+
+    def test_runs_with_other_settings_or_drivers_are_not_pooled(self) -> None:
+        for number, facts in enumerate(({}, {"keep": 3}, {"images": True, "actions": 2}, {"driver": "browser"}, {})):
+            self.ended(self.folder, number, **{"driver": "game", "actions": 1, **facts})
+        rows = summary_rows(find_episodes(self.folder)[0])
+        places = [HEADS.index(name) for name in ("driver", "settings", "runs")]
+        told = [tuple(row[place] for place in places) for row in rows]
+        wanted = [
+            ("browser", "-", "1"),
+            ("game", "-", "2"),
+            ("game", "actions 2, images", "1"),
+            ("game", "keep 3", "1"),
+        ]
+        self.assertEqual(wanted, told)
+
+    def test_unknown_costs_errors_and_times(self) -> None:
+        self.ended(self.folder, 1, errors=2, cost=0.5)
+        (row,) = summary_rows(find_episodes(self.folder)[0])
+        told = {name: row[place] for place, name in enumerate(HEADS)}
+        self.assertEqual(
+            ("$0.50", "3.0", "2.0", "5.0"), tuple(told[k] for k in ("cost", "errors", "thought", "seconds"))
+        )
+        self.ended(self.folder, 2, unpriced=1, cost=0.1)
+        (row,) = summary_rows(find_episodes(self.folder)[0])
+        self.assertEqual("?", row[HEADS.index("cost")])
+
+    def test_two_players_are_compared_by_the_seeds_that_both_have_played(self) -> None:
+        for seed in range(20):
+            self.ended(self.folder / "a", seed, won=seed < 3)
+            self.ended(self.folder / "b", seed + 2, won=seed < 14, model="other")
+        first, second = (find_episodes(self.folder / name)[0] for name in "ab")
+        (row,) = compare(first, second)
+        self.assertEqual([FACTS["game"], "18", "1", "14", "+72 %", "+40 to +90 %", "the second is better"], row)
+        self.assertEqual("the first is better", compare(second, first)[0][-1])
+        self.assertEqual(["+0 %", "not told apart"], [compare(first, first)[0][place] for place in (4, 6)])
+        self.assertEqual([], compare(first, second[18:]))
+
+    def test_the_interval_of_a_difference(self) -> None:
+        """Values of Bonett and Price's formula, by hand."""
+        told = difference([(True, False)] * 1 + [(False, True)] * 6 + [(True, True)] * 13)
+        self.assertEqual((20, 14, 19), told[:3])
+        spread = 1.959964 * ((9 / 22 - (5 / 22) ** 2) / 22) ** 0.5
+        for wanted, value in zip((5 / 20, 5 / 22 - spread, 5 / 22 + spread), told[3:]):
+            self.assertAlmostEqual(wanted, value)
 
     def test_a_table(self) -> None:
         text = table(("game", "won"), [["a", "10"], ["long", "1"]])
@@ -245,7 +300,7 @@ class Reports(Records):
     def test_names_cannot_be_markup(self) -> None:
         self.record(calling("stop"), model=HOSTILE, game=HOSTILE)
         page = report_page(self.folder, find_episodes(self.folder)[0])
-        self.assertNotIn("<script", page)
+        self.assertEqual(1, page.count("<script"), "its own, which sorts and filters")
         self.assertNotIn("<img", page)
 
 
@@ -477,6 +532,32 @@ class InABrowser(Records):
 
     def press(self, name: str) -> None:
         self.browser.run("document.getElementById(arguments[0]).click()", name)
+
+    def test_the_report_sorts_and_filters(self) -> None:
+        for number, model in enumerate(("bee", "ant", "cow")):
+            self.record(
+                *[calling("click", selector="#a")] * (3 - number), calling("stop"), model=model, name=f"r{number}"
+            )
+        page = self.folder / "report.html"
+        page.write_text(report_page(self.folder, find_episodes(self.folder)[0]), encoding="utf-8")
+        self.browser.open(page)
+        rows = "[...document.querySelectorAll('table')[1].tBodies[0].rows].filter(row => !row.hidden)"
+        models = f"return {rows}.map(row => row.cells[2].innerText)"
+        click = (
+            "[...document.querySelectorAll('table')[1].querySelectorAll('th')].find(h => h.innerText == arguments[0])"
+        )
+        self.assertEqual(["ant", "bee", "cow"], self.browser.run(models))
+        self.browser.run(f"{click}.click()", "steps")
+        self.assertEqual(["cow", "ant", "bee"], self.browser.run(models))
+        self.browser.run(f"{click}.click()", "steps")
+        self.assertEqual(["bee", "ant", "cow"], self.browser.run(models))
+        find = (
+            "const f = document.getElementById('filter'); f.value = arguments[0]; f.dispatchEvent(new Event('input'));"
+        )
+        for words, left in (("ANT stop", ["ant"]), ("", ["bee", "ant", "cow"])):
+            self.browser.run(find, words)
+            self.assertEqual(left, self.browser.run(models))
+        self.assertEqual([], self.browser.log())
 
     def test_a_run_is_walked_through(self) -> None:
         states = iter(range(1, 100))

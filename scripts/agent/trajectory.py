@@ -1,11 +1,13 @@
 """
 The record of a run, in a folder: `run.json` (settings and result), `steps.jsonl` (one line for each step), `images/`
-(or `captures/` in screen mode), and `agent/` (the transcript). Each step is written when it is over, so a killed run
+(or `captures/` in screen mode), `rules/` (each system prompt) and `agent/` (the
+transcript). Each step is written when it is over, so a killed run
 keeps all complete steps.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
@@ -50,6 +52,8 @@ class Trajectory(Record):
     Writes a run into its folder and prints one line for each step with `show`. Every text passes through `redact`.
     """
 
+    wants_picture = True
+
     def __init__(
         self, folder: Path, show: Callable[[str], None], redact: Callable[[str], str], facts: Dict[str, Any]
     ) -> None:
@@ -91,6 +95,9 @@ class Trajectory(Record):
             "lines": record.lines,
             "outcome": record.outcome,
             "account": record.account,
+            "thoughtSeconds": round(record.thought_seconds, 3),
+            **({"score": record.score} if record.score else {}),
+            **({"rules": self.save_rules(record.rules)} if record.rules else {}),
             "usage": usage_data(record.usage),
         }
         # One write for the whole line, so a kill cannot leave half of it.
@@ -108,6 +115,15 @@ class Trajectory(Record):
         told = {"title": observation.title, "state": observation.text, "stateHash": observation.fingerprint}
         data = each_text({**told, "image": image}, self.redact, names=False)
         write_whole(self.folder / LAST, json.dumps(data) + "\n")
+
+    def save_rules(self, rules: str) -> str:
+        """Writes a system prompt once; the steps name it by its hash."""
+        name = hashlib.sha256(rules.encode("utf-8", "replace")).hexdigest()[:16]
+        path = self.folder / "rules" / f"{name}.txt"
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(self.redact(rules), encoding="utf-8", errors="replace")
+        return name
 
     def save_image(self, name: str, image: bytes) -> str:
         name = f"images/{name}.png"
@@ -138,6 +154,8 @@ class Trajectory(Record):
             "errors": result.errors,
             "faults": result.faults,
             "answer": result.answer,
+            "thought_seconds": round(result.thought_seconds, 3),
+            "score": result.score,
             "seconds": round(result.seconds, 3),
             "usage": usage_data(result.usage),
             "summary": result.summary,

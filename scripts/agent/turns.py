@@ -123,6 +123,7 @@ class ScreenAgent:
         self.digests: List[str] = []
         # The total usage, and that since the last recorded step.
         self.usage, self.unwritten = Usage(), Usage()
+        self.thought_seconds = 0.0
         self.spending = threading.Lock()
         self.number = 0
         self.refusals = self.errors = self.idle = self.faults = 0
@@ -197,6 +198,7 @@ class ScreenAgent:
             summary_data(),
             self.faults,
             self.answer,
+            self.thought_seconds,
         )
 
     def spend(self, usage: Usage) -> None:
@@ -373,6 +375,7 @@ class ScreenAgent:
         return []
 
     def ask(self, name: str, system: str, message: str, images: List[bytes], schema: Dict[str, Any]) -> Any:
+        began = self.clock.monotonic()
         try:
             response = self.model.chat(name, system, message, images, schema)
             self.spend(response.usage)
@@ -382,6 +385,9 @@ class ScreenAgent:
             if error.timed_out:
                 self.event("timeout", call=name, message=said(error))
             raise TurnError("agent", f"{name}: {said(error)}") from None
+        finally:
+            with self.spending:
+                self.thought_seconds += self.clock.monotonic() - began
 
     # --- Without the agent ---
 

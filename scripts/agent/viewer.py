@@ -90,6 +90,9 @@ const facts = (list, pairs) => {
       list.append(pair);
     }
 };
+// Each score once, with the step after which it was there.
+const curve = scores => scores.map((score, index) => score && score !== scores[index - 1]
+  ? score + " (#" + (index + 1) + ")" : "").filter(Boolean).join(", ");
 const call = attempt => attempt.call === null || attempt.call === undefined
   ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
 
@@ -105,7 +108,7 @@ if (result) {
   if (known) verdict.className = result.reached ? "good" : "bad";
 } else verdict.textContent = "This run did not come to its end.";
 facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
-  ["Stop reason", result.end_reason], ["Answer", result.answer], ["Steps", result.steps], ["Refusals", result.refusals],
+  ["Stop reason", result.end_reason], ["Answer", result.answer], ["Score", curve(steps.map(step => step.score)) || result.score], ["Steps", result.steps], ["Refusals", result.refusals],
   ["Asked again", result.faults || null],
   ["Tokens", result.usage.tokens || null], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
   ["Seconds", result.seconds], ["Summary", result.summary.summary]] : []));
@@ -172,6 +175,7 @@ function show(number) {
     }
     tree(left, step.title || "State", step.state);
     tree(left, "Message to the model", step.message);
+    tree(left, "Rules for the model", data.rules[step.rules]);
     for (const attempt of step.attempts || []) {
       part(right, "Tool call", attempt.call === undefined ? "" : call(attempt));
       part(right, "Thought", attempt.thought);

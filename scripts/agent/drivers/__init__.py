@@ -81,6 +81,9 @@ class Driver:
     def observe(self) -> Observation:
         raise NotImplementedError
 
+    def want_image(self) -> None:
+        """The next observation shall have a picture."""
+
     def perform(self, name: str, args: Dict[str, Any]) -> Any:
         raise NotImplementedError
 

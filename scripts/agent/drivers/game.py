@@ -126,6 +126,9 @@ class GameDriver(Driver):
         self.told_inputs = self.inputs
         return Observation("Game state", text, self.seen.state, image, told, "\n".join(abu.sections(self.last)))
 
+    def want_image(self) -> None:
+        self.wants_image = True
+
     def take(self, seen: Seen) -> None:
         """Makes a tree the present one."""
         self.seen, self.came = seen, None
