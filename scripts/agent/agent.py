@@ -30,20 +30,10 @@ from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Scre
 from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
 from messages import Marks, Rules  # noqa: E402
 from game_profiles import BadProfile, read_profile  # noqa: E402
-from model import (  # noqa: E402
-    COMPLETION_TOKENS,
-    OPENAI,
-    REQUEST_SECONDS,
-    BadKey,
-    Budget,
-    Cassette,
-    CassetteError,
-    ChatModel,
-    Key,
-    base_url_problem,
-    default_base_url,
-    key_for,
-)
+from budget import Budget  # noqa: E402
+from cassette import Cassette, CassetteError  # noqa: E402
+from keys import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
+from model import COMPLETION_TOKENS, REQUEST_SECONDS, ChatModel  # noqa: E402
 from report import HEADS, Episode, find_episodes, read_episode, report_page, summary_rows, table  # noqa: E402
 from screen_config import ConfigError, load_config  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402

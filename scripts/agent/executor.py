@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
+from budget import BudgetSpent
 from clock import Clock
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
 from messages import Marks, Messages, Prompt, Rules, one_line, said
@@ -32,10 +33,6 @@ MOST_REASKS = 3
 
 # A generator returns a ModelResponse, or only its text.
 Generator = Callable[[str, Driver, Optional[bytes]], Union[ModelResponse, str]]
-
-
-class BudgetSpent(Exception):
-    """A limit on tokens, time or money is reached; the text says which."""
 
 
 class ToolStrategy:

@@ -36,7 +36,7 @@ from drivers.browser import (
     open_browser,
 )  # noqa: E402
 from folders import new_folder  # noqa: E402
-from model import Budget  # noqa: E402
+from budget import Budget  # noqa: E402
 from services import FakeService, HttpServer, saying  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402
 from waiting import PATIENCE, comes_true  # noqa: E402

@@ -13,23 +13,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import FakeClock, FakeDriver, calling  # noqa: E402
 from clock import Clock  # noqa: E402
-from executor import BudgetSpent  # noqa: E402
+from budget import BudgetSpent  # noqa: E402
 from folders import new_folder  # noqa: E402
 from messages import Marks, Prompt, Rules  # noqa: E402
-from model import (  # noqa: E402
-    OPENAI,
-    OPENROUTER,
-    BadKey,
-    Budget,
-    Cassette,
-    CassetteError,
-    ChatModel,
-    Key,
-    ModelError,
-    base_url_problem,
-    default_base_url,
-    key_for,
-)
+from budget import Budget  # noqa: E402
+from cassette import Cassette, CassetteError  # noqa: E402
+from keys import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
+from model import ChatModel  # noqa: E402
+from service_replies import ModelError  # noqa: E402
 from replies import ModelResponse, parse_reply  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402

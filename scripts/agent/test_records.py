@@ -20,7 +20,7 @@ from agents import NOTHING, FakeClock, FakeDriver, calling, played  # noqa: E402
 from chromium import MISSING, Chromium  # noqa: E402
 from drivers import Observation, Refusal  # noqa: E402
 from folders import new_folder  # noqa: E402
-from model import Key  # noqa: E402
+from keys import Key  # noqa: E402
 from report import (
     Episode,
     find_episodes,

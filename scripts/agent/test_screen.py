@@ -25,10 +25,11 @@ from agents import FakeClock  # noqa: E402
 from calls import environment  # noqa: E402
 from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
 from drivers.screen import Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
-from executor import BudgetSpent  # noqa: E402
+from budget import BudgetSpent  # noqa: E402
 from folders import new_folder  # noqa: E402
 from grammar import Node, read_nodes  # noqa: E402
-from model import Budget, ModelError  # noqa: E402
+from budget import Budget  # noqa: E402
+from service_replies import ModelError  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 from report import find_episodes, report_page, summary_rows  # noqa: E402
 from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402

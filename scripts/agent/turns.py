@@ -16,10 +16,11 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 from drivers.screen import Screen, ScreenClosed, ScreenError
 from drivers import Observation
 from clock import Clock
-from executor import MOST_REASKS, BudgetSpent, Record, Result, StepRecord
+from budget import BudgetSpent
+from executor import MOST_REASKS, Record, Result, StepRecord
 from messages import Marks, said
 from memory import Memory, MemoryRefused, tokens_of
-from model import ModelError
+from service_replies import ModelError
 from replies import Action, Call, Usage, each_text, json_values, parse_reply
 from screen_tools import (
     MEMORY_TOOLS,

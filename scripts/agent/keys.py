@@ -1,0 +1,91 @@
+"""The key for a model's service: read from the environment, sent in one header and never logged."""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass, field
+from typing import Any, Mapping
+from urllib.parse import urlsplit
+
+from replies import each_text
+
+
+OPENAI = "https://api.openai.com/v1"
+OPENROUTER = "https://openrouter.ai/api/v1"
+# Keys shorter than this, such as `none` for a local service, may be ordinary words. They are redacted as whole words
+# only.
+SHORT_KEY = 8
+
+
+class BadKey(Exception):
+    """The key in the environment is missing or contains characters that cannot be sent."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """A secret whose printed form hides it, so that it does not get into a log by accident."""
+
+    secret: str = field(repr=False, default="")
+
+    def __str__(self) -> str:
+        return "[key]"
+
+    def redact(self, text: str) -> str:
+        """Removes the secret from the text, including its spellings in JSON, URLs and HTML."""
+        return spelled(self.secret).sub("[key]", text) if self.secret else text
+
+    def redact_data(self, value: Any, names: bool = True) -> Any:
+        return each_text(value, self.redact, names and len(self.secret) >= SHORT_KEY) if self.secret else value
+
+
+@functools.lru_cache(maxsize=None)
+def spelled(secret: str) -> "re.Pattern[str]":
+    signs = [
+        rf"(?:{re.escape(sign)}|(?i:\\+u00{ord(sign):02x}|\\+x{ord(sign):02x}|%{ord(sign):02x}"
+        rf"|&#0*{ord(sign)};|&#x0*{ord(sign):x};)|\\+{re.escape(sign)})"
+        for sign in secret
+    ]
+    text = "".join(signs)
+    return re.compile(rf"(?<![\w-]){text}(?![\w-])" if len(secret) < SHORT_KEY else text)
+
+
+def is_at(base_url: str, service: str) -> bool:
+    return urlsplit(base_url).hostname == urlsplit(service).hostname
+
+
+def key_for(base_url: str, environment: Mapping[str, str]) -> Key:
+    """The key for the service: OpenRouter's for OpenRouter, OpenAI's for all others. If only one is set, that one."""
+    names = ["OPENAI_API_KEY", "OPENROUTER_API_KEY"]
+    if is_at(base_url, OPENROUTER):
+        names.reverse()
+    name = next((name for name in names if environment.get(name, "").strip()), "")
+    secret = environment.get(name, "").strip()
+    if not secret and (is_at(base_url, OPENAI) or is_at(base_url, OPENROUTER)):
+        raise BadKey(f"{base_url} needs a key, and {names[0]} is not set.")
+    # Quotes are excluded: JSON escapes them, so the key could not be found for redaction.
+    if not all(33 <= ord(sign) < 127 and sign not in '"\\' for sign in secret):
+        raise BadKey(f"{name} has signs that no key has, such as a space, a quote or a line end.")
+    return Key(secret)
+
+
+def default_base_url(environment: Mapping[str, str]) -> str:
+    """OPENAI_BASE_URL, or the service whose key is set."""
+    if environment.get("OPENAI_BASE_URL"):
+        return environment["OPENAI_BASE_URL"]
+    is_routed = environment.get("OPENROUTER_API_KEY") and not environment.get("OPENAI_API_KEY")
+    return OPENROUTER if is_routed else OPENAI
+
+
+def base_url_problem(base_url: str) -> str:
+    """Why the address cannot be used; empty if it can."""
+    try:
+        url = urlsplit(base_url)
+        url.port
+    except ValueError:
+        return "is not an address"
+    if url.scheme not in ("http", "https") or not url.hostname:
+        return "is not an http or https address"
+    if url.username or url.password:
+        return "has a password in it, and keys come from the environment alone"
+    return "has a query in it" if url.query or url.fragment else ""
