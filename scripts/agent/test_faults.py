@@ -373,7 +373,7 @@ class Several(Faults):
         for changed, settled, words in (
             (tree.replace("can play", "selectable"), {}, "the game asks something"),
             (tree.replace('"End Turn" [ref=e5]', '"Give Up" [ref=e5]'), {}, "button End Turn (e5) has gone or changed"),
-            (tree.replace('"Battle"', '"Battle (covered)"'), {}, "something opened in front"),
+            (tree.replace('"Battle"', '"Battle (covered by Menu)"'), {}, "something opened in front"),
             (tree, {"settled": False}, "the game has not settled"),
             (tree, {"errors": [{"level": "error", "message": "oops"}]}, "the game has logged an error"),
         ):

@@ -25,7 +25,7 @@ from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, l
 from drivers.placing import Placing  # noqa: E402
 from game_profiles import GAMES, Profile  # noqa: E402
 from game_tools import GAME, TETRIS  # noqa: E402
-from grammar import Node, apply_changes, read_nodes  # noqa: E402
+from grammar import Node, apply_changes, is_covered, read_nodes  # noqa: E402
 
 # What of the reply to an action the next observation tells.
 TOLD = (
@@ -229,7 +229,7 @@ class GameDriver(Driver):
             return "the game has logged an error"
         self.take(came)
         new = [node.label for node in self.nodes if node.label not in before]
-        if any("(covered)" in label for label in new):
+        if any(map(is_covered, new)):
             return "something opened in front"
         if self.profile and self.profile.asks and any(re.search(self.profile.asks, label) for label in new):
             return "the game asks something"
