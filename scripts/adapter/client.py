@@ -94,7 +94,8 @@ class Capabilities:
 @dataclass(frozen=True)
 class Welcome:
     """
-    `role` ("controller" or "observer") and `controller`, a client's name, are set only if the hello asked for them.
+    `role` ("controller" or "observer") and `controller`, a client's name, are set only if the hello asked for them; so
+    is `games`, what the game says of the games that this connection plays alone.
     """
 
     seq: int
@@ -104,6 +105,16 @@ class Welcome:
     capabilities: Capabilities
     role: Optional[str] = None
     controller: Optional[str] = None
+    games: Optional[Json] = None
+
+
+@dataclass(frozen=True)
+class States:
+    """The games that a connection plays alone: in `raw`, a list for each property with an entry for each game."""
+
+    seq: int
+    ts: int
+    raw: Json
 
 
 @dataclass(frozen=True)
@@ -207,7 +218,7 @@ class ControlReport:
     controller: Optional[str]
 
 
-Message = Union[Welcome, Observation, Ack, ErrorReply, ControlReport]
+Message = Union[Welcome, Observation, Ack, States, ErrorReply, ControlReport]
 T = TypeVar("T")
 
 
@@ -266,9 +277,12 @@ def read_welcome(fields: Fields) -> Welcome:
     lists += [of.texts(name) for name in ("features_always", "features_optional")]
     version, game = fields.take("protocol_version", str), fields.take("game_id", str)
     role, controller = fields.maybe("role", str), fields.maybe("controller", str)
-    return Welcome(
-        fields.take("seq", int), fields.take("ts", int), version, game, Capabilities(*lists), role, controller
-    )
+    seq, ts, games = fields.take("seq", int), fields.take("ts", int), fields.maybe("games", dict)
+    return Welcome(seq, ts, version, game, Capabilities(*lists), role, controller, games)
+
+
+def read_states(fields: Fields) -> States:
+    return States(fields.take("seq", int), fields.take("ts", int), fields.values)
 
 
 def read_control(fields: Fields) -> ControlReport:
@@ -354,6 +368,7 @@ READERS: Dict[str, Callable[[Fields], Message]] = {
     "error": read_error,
     "observation": read_observation,
     "control": read_control,
+    "states": read_states,
 }
 
 
@@ -429,7 +444,7 @@ class Client:
         self.last_ts = 0
         self.newest: Optional[Observation] = None
         self.unread: Deque[Observation] = deque(maxlen=MOST_UNREAD)
-        self.replies: Dict[int, Union[Welcome, Ack, ErrorReply]] = {}
+        self.replies: Dict[int, Union[Welcome, Ack, States, ErrorReply]] = {}
         self.reports: Deque[ControlReport] = deque(maxlen=MOST_UNREAD)
 
     def __enter__(self) -> Client:
@@ -450,19 +465,23 @@ class Client:
         protocol_version: str = PROTOCOL_VERSION,
         formats: Sequence[str] = ("json",),
         report_control: bool = False,
+        games: Optional[Json] = None,
     ) -> Welcome:
         """
         Sends the first message. The client gets the control if nobody has it. Without `stream` there are no
         observations. With `report_control` the welcome names the controller, and `control_report` returns later changes
-        by other clients.
+        by other clients. `games` asks for games that only this connection plays (vector.py); then there is no control
+        and no observation.
         """
-        report = {"report_control": True} if report_control else {}
+        more: Json = {"report_control": True} if report_control else {}
+        if games is not None:
+            more["games"] = games
         seq = self.send(
             "hello",
             client={"name": name, "version": version},
             protocol_version=protocol_version,
             formats=list(formats),
-            requested={"stream_observations": stream, "command_mode": mode, **report},
+            requested={"stream_observations": stream, "command_mode": mode, **more},
         )
         try:
             answer = self.reply(seq)
@@ -470,7 +489,7 @@ class Client:
             cause = f"What listens at {self.lines.where} does not speak the adapter protocol: {error.cause}"
             raise Malformed(cause, "name the port for programs, which `abu.py launch` prints") from None
         if not isinstance(answer, Welcome):
-            raise Malformed("The game answered hello with an ack.")
+            raise Malformed("The game answered hello with something else than a welcome.")
         return answer
 
     def act(self, *actions: str) -> Ack:
@@ -509,10 +528,10 @@ class Client:
     def acked(self, seq: int) -> Ack:
         answer = self.reply(seq)
         if not isinstance(answer, Ack):
-            raise Malformed(f"The game answered message {seq} with a welcome.")
+            raise Malformed(f"The game answered message {seq} with something else than an ack.")
         return answer
 
-    def reply(self, seq: int, timeout: Optional[float] = None) -> Union[Welcome, Ack]:
+    def reply(self, seq: int, timeout: Optional[float] = None) -> Union[Welcome, Ack, States]:
         """
         The reply to the message with this seq. Raises Refused if it is an error. Observations that arrive first are
         kept for `observe`.

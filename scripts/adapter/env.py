@@ -30,6 +30,7 @@ from client import AdapterError, Client, Observation, Refused
 from placements import KINDS, LEAST_X, MOST_X, Placement, landings
 from play import drawn, seed_number, seconds, whole
 from servers import Server, game_server, headless_player
+from spaces import Discrete, seen_space
 
 MODES = ("practice", "marathon")
 MOST_PIECES = 1000
@@ -39,22 +40,6 @@ PLACEMENTS = 2 * 4 * XS
 
 Seen = Dict[str, Any]
 Info = Dict[str, Any]
-
-
-class Discrete:
-    """The integers from 0 to n - 1."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def contains(self, action: object) -> bool:
-        return type(action) is int and 0 <= action < self.n
-
-    def sample(self) -> int:
-        return random.randrange(self.n)
-
-    def __repr__(self) -> str:
-        return f"Discrete({self.n})"
 
 
 def number_of(placement: Placement) -> int:
@@ -81,6 +66,8 @@ class TetrisEnv:
     reset(seed) starts the game anew, as a process, unless it has just been started with that seed; so the same seed
     and the same actions show the same. reset() lets the same process begin its next episode, which is quick; the very
     first one has a seed of its own choice. `info["seed"]` is the episode's.
+
+    `action_space` and `observation_space` are described in spaces.py. Many games in one process: vector.py.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -101,6 +88,7 @@ class TetrisEnv:
         self.timeout = timeout
         self.start = start or (lambda seed: game_server("tetris", seed, "--mode", mode, "--fast", ABU_DISABLED="1"))
         self.action_space = Discrete(PLACEMENTS)
+        self.observation_space = seen_space(most_cell=len(KINDS))
         self.server: Optional[Server] = None
         self.client: Optional[Client] = None
         self.seen: Optional[Observation] = None

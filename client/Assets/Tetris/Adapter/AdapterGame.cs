@@ -7,7 +7,7 @@ using Tetris.Rules;
 namespace Tetris.Adapter
 {
     /// <summary>The current game as programs see it and play it.</summary>
-    internal sealed class AdapterGame : IAdapterGame
+    internal sealed class AdapterGame : IAdapterGames
     {
         private const int MostActions = 32;
 
@@ -113,6 +113,8 @@ namespace Tetris.Adapter
                 : (IAdapterCommand)
                     new ActionCommand(this, command.ManyOf("actions", _actions, MostActions));
         }
+
+        public IAdapterGameSet OpenGames(AdapterFields wanted) => new OwnGames(wanted);
 
         public void WriteObservation(JsonWriter json) => ObservationWriter.Write(json, Current!);
 

@@ -3,6 +3,7 @@
 using System;
 using Abu;
 using Tetris.Rules;
+using UnityEngine;
 
 namespace Tetris.Adapter
 {
@@ -17,6 +18,7 @@ namespace Tetris.Adapter
         private readonly AdapterGame _game = new();
         private TetrisRunner? _runner;
         private double _milliseconds;
+        private bool _hasApplied;
 
         public void Connect(TetrisRunner runner)
         {
@@ -27,7 +29,7 @@ namespace Tetris.Adapter
         void IStepListener.BeforeTick(TetrisGame game)
         {
             _game.Begin(game);
-            BeforeStep();
+            _hasApplied = BeforeStep();
         }
 
         void IStepListener.AfterTick(TetrisGame game)
@@ -35,6 +37,12 @@ namespace Tetris.Adapter
             _game.Notice();
             _milliseconds += TetrisGame.StepMilliseconds;
             AfterStep(_milliseconds);
+            // Frames of a set length mean that time is frozen and runs for these commands. It is somewhat longer than a step,
+            // so now and then a frame would have two; but a command is to take exactly one.
+            if (_hasApplied && Time.captureDeltaTime > 0)
+            {
+                _runner!.DropRest();
+            }
         }
 
         protected override AdapterOptions ReadOptions(Action<string> complain) =>

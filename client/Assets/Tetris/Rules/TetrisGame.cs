@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Linq;
 
 namespace Tetris.Rules
@@ -215,6 +216,20 @@ namespace Tetris.Rules
             return PlaceResult.Applied;
         }
 
+        /// <summary>Adds all placements that <see cref="Place"/> would carry out now.</summary>
+        public void FindPlacements(ICollection<Placement> found)
+        {
+            if (!IsPlayable || Active is not { } piece)
+            {
+                return;
+            }
+            Reach.Find(_board, piece, false, found);
+            if (CanHold)
+            {
+                Reach.Find(_board, Entering(Hold ?? Next(0)), true, found);
+            }
+        }
+
         /// <summary>Lets one step pass.</summary>
         public void Tick()
         {
@@ -228,6 +243,19 @@ namespace Tetris.Rules
                 Step();
             }
             _isEventNew = false;
+        }
+
+        /// <summary>The locked cells of a row.</summary>
+        /// <param name="y">The row, from the top.</param>
+        /// <returns>Bit x is set if column x is taken.</returns>
+        public int Row(int y)
+        {
+            var row = 0;
+            for (var x = 0; x < Width; x++)
+            {
+                row |= _board[x, y] == 0 ? 0 : 1 << x;
+            }
+            return row;
         }
 
         /// <summary>A hash of the whole visible state. Equal states have equal hashes.</summary>

@@ -55,6 +55,9 @@ namespace Tetris
         public void RemoveListener(IStepListener listener) =>
             _listeners = _listeners.Where(other => other != listener).ToArray();
 
+        /// <summary>Makes no further step in this frame, whatever time is left for it.</summary>
+        public void DropRest() => _milliseconds %= TetrisGame.StepMilliseconds;
+
         internal void Update()
         {
             // Unity limits deltaTime after a very long frame, so there is no burst of steps after a stop.

@@ -9,10 +9,11 @@ using Newtonsoft.Json;
 namespace Abu.Tests
 {
     /// <summary>A number that programs can count up or set: the simplest game that the server can serve.</summary>
-    internal sealed class AdapterTestGame : IAdapterGame
+    internal sealed class AdapterTestGame : IAdapterGames
     {
         private static readonly string[] Actions = { "add", "alarm", "fail" };
         private int _read;
+        private int _stepped;
 
         public string GameId => "numbers";
 
@@ -35,6 +36,9 @@ namespace Abu.Tests
         /// <summary>The number of commands read so far. When a command is read, those before it are done.</summary>
         public int Read => Volatile.Read(ref _read);
 
+        /// <summary>The number of steps made so far in games of single connections.</summary>
+        public int Stepped => Volatile.Read(ref _stepped);
+
         /// <summary>The number of observations written so far.</summary>
         public int Written { get; private set; }
 
@@ -52,6 +56,9 @@ namespace Abu.Tests
                 : (IAdapterCommand)new Place(this, command.Object("place").Whole("x"));
         }
 
+        public IAdapterGameSet OpenGames(AdapterFields wanted) =>
+            new Counters(this, wanted.Whole("count"));
+
         public void WriteObservation(JsonWriter json)
         {
             Written++;
@@ -65,6 +72,52 @@ namespace Abu.Tests
             {
                 json.WritePropertyName("hint");
                 json.WriteValue(Hint);
+            }
+        }
+
+        // Each game is a number, to which a step adds a number from 0 to 9, or "broken" throws.
+        private sealed class Counters : IAdapterGameSet
+        {
+            private readonly AdapterTestGame _game;
+            private readonly long[] _values;
+
+            public Counters(AdapterTestGame game, int count)
+            {
+                _game = game;
+                _values = new long[count];
+            }
+
+            public void WriteAbout(JsonWriter json)
+            {
+                json.WritePropertyName("count");
+                json.WriteValue(_values.Length);
+            }
+
+            public void Reset(AdapterFields message) => Array.Clear(_values, 0, _values.Length);
+
+            public void Step(AdapterFields message)
+            {
+                var added = message.Wholes("add", _values.Length, 0, 9);
+                if (message.Has("broken"))
+                {
+                    throw new InvalidOperationException("broken on demand");
+                }
+                for (var i = 0; i < _values.Length; i++)
+                {
+                    _values[i] += added[i];
+                }
+                Interlocked.Increment(ref _game._stepped);
+            }
+
+            public void WriteStates(JsonWriter json)
+            {
+                json.WritePropertyName("values");
+                json.WriteStartArray();
+                foreach (var value in _values)
+                {
+                    json.WriteValue(value);
+                }
+                json.WriteEndArray();
             }
         }
 

@@ -14,6 +14,7 @@ namespace Abu.Tests
     [TestFixture("bridge")]
     [TestFixture("editor")]
     [TestFixture("adapter")]
+    [TestFixture("games")]
     public class HostileLineTests
     {
         private static readonly WireSamples Lines = new("wire/lines");
@@ -47,6 +48,7 @@ namespace Abu.Tests
             {
                 "bridge" => new BridgePort(),
                 "editor" => new EditorPort(),
+                "games" => new GamesPort(),
                 _ => new AdapterPort(),
             };
         }
@@ -188,6 +190,29 @@ namespace Abu.Tests
                 "{\"type\":\"command\",\"seq\":2,\"ts\":1,\"mode\":\"action\",\"actions\":[\"add\"],\"more\":"
                 + value
                 + "}";
+
+            public override void Dispose() => _harness.Dispose();
+        }
+
+        // A connection of the adapter's port with games of its own, which are stepped at once.
+        private sealed class GamesPort : Port
+        {
+            private readonly AdapterHarness _harness = new();
+
+            public override int Number => _harness.Server.Port;
+
+            public override bool HasWork => _harness.Game.Stepped > 0;
+
+            public override LineClient Client()
+            {
+                var client = _harness.Connect().Line;
+                client.Send(AdapterTestClient.HelloLine(requested: ",\"games\":{\"count\":2}"));
+                Assert.That((string?)client.Read()["type"], Is.EqualTo("welcome"));
+                return client;
+            }
+
+            public override string Message(string value) =>
+                "{\"type\":\"step\",\"seq\":2,\"ts\":1,\"add\":[1,1],\"more\":" + value + "}";
 
             public override void Dispose() => _harness.Dispose();
         }

@@ -43,7 +43,8 @@ namespace Abu
         internal void ObserveStanding() => _server?.ObserveStanding();
 
         /// <summary>Applies the received commands. Call it at the start of each step.</summary>
-        protected void BeforeStep() => _server?.BeforeStep();
+        /// <returns>Whether there were any.</returns>
+        protected bool BeforeStep() => _server?.BeforeStep() ?? false;
 
         /// <summary>Answers the applied commands and sends observations. Call it at the end of each step.</summary>
         /// <param name="milliseconds">The game's time: a fixed amount per step, however fast steps come. It never goes

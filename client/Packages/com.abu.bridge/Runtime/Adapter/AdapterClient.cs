@@ -29,6 +29,9 @@ namespace Abu
         /// <summary>The seq of the last accepted message.</summary>
         public ulong LastSeq { get; private set; }
 
+        /// <summary>The games that only it plays; null if it is there for the running one.</summary>
+        public IAdapterGameSet? Games { get; private set; }
+
         /// <summary>It receives observations.</summary>
         public bool Streams { get; private set; }
 
@@ -44,12 +47,13 @@ namespace Abu
             }
         }
 
-        public void Greet(ulong seq, AdapterHello hello)
+        public void Greet(ulong seq, AdapterHello hello, IAdapterGameSet? games)
         {
             IsGreeted = true;
             Name = hello.Name;
             ReportsControl = hello.ReportsControl;
             LastSeq = seq;
+            Games = games;
         }
 
         /// <param name="after">The seq of the last observation that it does not get.</param>

@@ -52,6 +52,24 @@ namespace Abu
                 : throw Wrong(key, expected);
         }
 
+        /// <summary>A list of whole numbers in a range.</summary>
+        /// <param name="key">The list's name.</param>
+        /// <param name="count">The length that it must have.</param>
+        /// <param name="least">The smallest number that it may hold.</param>
+        /// <param name="most">The largest.</param>
+        public IReadOnlyList<long> Wholes(string key, int count, long least, long most)
+        {
+            return _json[key] is JArray array
+                && array.Count == count
+                && array.All(item => IsWhole(item, least, most))
+                ? array.Select(item => (long)item).ToList()
+                : throw Wrong(key, $"a list of {count} whole numbers from {least} to {most}");
+        }
+
+        /// <summary>The length of a list of any values.</summary>
+        public int Length(string key) =>
+            _json[key] is JArray array ? array.Count : throw Wrong(key, "a list");
+
         public AdapterFields Object(string key)
         {
             return _json[key] is JObject json
@@ -95,6 +113,10 @@ namespace Abu
                 AdapterErrorCode.InvalidCommand,
                 $"The field {_path}{key} must be {expected}."
             );
+
+        // Newtonsoft.Json returns a BigInteger for numbers beyond the range of long, which are outside every range here.
+        private static bool IsWhole(JToken item, long least, long most) =>
+            item is JValue { Value: long number } && number >= least && number <= most;
 
         private static int IndexOf(string text, IReadOnlyList<string> choices)
         {

@@ -45,6 +45,13 @@ namespace Abu
                     Write(json, "features_always", capabilities.FeaturesAlways);
                     Write(json, "features_optional", capabilities.FeaturesOptional);
                     json.WriteEndObject();
+                    if (client.Games is { } games)
+                    {
+                        json.WritePropertyName("games");
+                        json.WriteStartObject();
+                        games.WriteAbout(json);
+                        json.WriteEndObject();
+                    }
                     if (client.ReportsControl)
                     {
                         WriteControl(json, client, controller);
@@ -84,6 +91,9 @@ namespace Abu
 
         public static byte[] Observation(ulong seq, long now, IAdapterGame game) =>
             Line("observation", seq, now, game.WriteObservation);
+
+        public static byte[] States(ulong seq, long now, IAdapterGameSet games) =>
+            Line("states", seq, now, games.WriteStates);
 
         private static byte[] Line(string type, ulong seq, long now, Action<JsonWriter> write)
         {

@@ -25,8 +25,10 @@ namespace Abu
                 "hello" => new AdapterHello(fields),
                 "command" => new AdapterCommandMessage(fields, game),
                 "control" => new AdapterControl(fields),
+                "reset" => new AdapterGamesMessage(fields, true),
+                "step" => new AdapterGamesMessage(fields, false),
                 "error" => new AdapterPeerError(fields),
-                _ => throw fields.Wrong(Type, "one of hello, command, control, error"),
+                _ => throw fields.Wrong(Type, "one of hello, command, control, reset, step, error"),
             };
         }
 
@@ -50,6 +52,8 @@ namespace Abu
     internal sealed class AdapterHello : AdapterMessage
     {
         private const string Control = "report_control";
+        private const string Stream = "stream_observations";
+        private const string Games = "games";
         private static readonly string[] CommandModes = { "action", "place" };
 
         public AdapterHello(AdapterFields fields)
@@ -60,10 +64,12 @@ namespace Abu
             Version = fields.Text("protocol_version");
             Formats = fields.Texts("formats");
             var requested = fields.Object("requested");
-            Streams = requested.Flag("stream_observations");
+            Streams = requested.Flag(Stream);
             ReportsControl = requested.Has(Control) && requested.Flag(Control);
             // The mode is checked but not stored: a client may use both modes.
             requested.OneOf("command_mode", CommandModes);
+            GamesWanted = requested.Has(Games) ? requested.Object(Games) : null;
+            RequireOneKind(requested);
         }
 
         /// <summary>The client's name for itself.</summary>
@@ -79,10 +85,38 @@ namespace Abu
         /// <summary>Wants reports about who has the control.</summary>
         public bool ReportsControl { get; }
 
+        /// <summary>The games that it wants to play alone; null if it is there for the running one.</summary>
+        public AdapterFields? GamesWanted { get; }
+
         public bool Speaks(int major) => Version.Split('.')[0] == $"{major}";
 
         public bool Reads(string format) =>
             Formats.Contains(format, StringComparer.OrdinalIgnoreCase);
+
+        // Both are about the running game, of which it would see nothing.
+        private void RequireOneKind(AdapterFields requested)
+        {
+            var wrong = Streams ? Stream : Control;
+            if (GamesWanted != null && (Streams || ReportsControl))
+            {
+                throw requested.Wrong(wrong, "false beside games");
+            }
+        }
+    }
+
+    /// <summary>A reset or a step of the connection's own games. They read the rest of it themselves.</summary>
+    internal sealed class AdapterGamesMessage : AdapterMessage
+    {
+        public AdapterGamesMessage(AdapterFields fields, bool isReset)
+        {
+            Fields = fields;
+            IsReset = isReset;
+        }
+
+        public AdapterFields Fields { get; }
+
+        /// <summary>Otherwise a step.</summary>
+        public bool IsReset { get; }
     }
 
     internal sealed class AdapterCommandMessage : AdapterMessage

@@ -111,12 +111,14 @@ namespace Abu
         }
 
         /// <summary>Applies received commands. Called on the game's thread before each step.</summary>
-        public void BeforeStep()
+        /// <returns>Whether there were any.</returns>
+        public bool BeforeStep()
         {
             for (_queue.MoveTo(_turns); _applied < _turns.Count; _applied++)
             {
                 Apply(_turns[_applied]);
             }
+            return _applied > 0;
         }
 
         /// <summary>
@@ -295,6 +297,11 @@ namespace Abu
 
         private void Take(AdapterClient client, AdapterMessage message, ulong seq)
         {
+            if (message is AdapterGamesMessage games)
+            {
+                Play(client, games, seq);
+                return;
+            }
             lock (_gate)
             {
                 var before = _roles.Controller;
@@ -305,16 +312,52 @@ namespace Abu
                         break;
                     case AdapterCommandMessage command:
                         CheckSeq(client, seq);
+                        RequireRunningGame(client);
                         Queue(client, command, seq);
                         break;
                     case AdapterControl control:
                         CheckSeq(client, seq);
+                        RequireRunningGame(client);
                         Control(client, control);
                         Reply(client, AdapterLine.Ack(seq, _clock()));
                         break;
                 }
                 ReportControl(before, client);
             }
+        }
+
+        // Without the gate: only this thread, which reads the client's lines, uses these games, and many may take a while.
+        private void Play(AdapterClient client, AdapterGamesMessage message, ulong seq)
+        {
+            lock (_gate)
+            {
+                CheckSeq(client, seq);
+            }
+            if (client.Games is not { } games)
+            {
+                throw new CommandException(
+                    AdapterErrorCode.InvalidCommand,
+                    "This connection has no games of its own; connect again, and ask for games in the hello."
+                );
+            }
+            if (message.IsReset)
+            {
+                games.Reset(message.Fields);
+            }
+            else
+            {
+                games.Step(message.Fields);
+            }
+            Reply(client, AdapterLine.States(seq, _clock(), games));
+        }
+
+        private static void RequireRunningGame(AdapterClient client)
+        {
+            Require(
+                client.Games == null,
+                AdapterErrorCode.InvalidCommand,
+                "This connection plays games of its own; use another one for the running game."
+            );
         }
 
         // Reports to those who asked for it, except the client whose message caused the change: its reply says so.
@@ -354,8 +397,11 @@ namespace Abu
                 AdapterErrorCode.InvalidCommand,
                 $"This game speaks {Format} only; add it to formats."
             );
-            client.Greet(seq, hello);
-            _roles.Add(client);
+            client.Greet(seq, hello, OpenGames(hello));
+            if (client.Games == null)
+            {
+                _roles.Add(client);
+            }
             var reply = client.Connection.Owe();
             var welcome = AdapterLine.Welcome(
                 _clock(),
@@ -376,6 +422,20 @@ namespace Abu
                     _isWanted = true;
                 }
             }
+        }
+
+        private IAdapterGameSet? OpenGames(AdapterHello hello)
+        {
+            if (hello.GamesWanted is not { } wanted)
+            {
+                return null;
+            }
+            return _game is IAdapterGames many
+                ? many.OpenGames(wanted)
+                : throw new CommandException(
+                    AdapterErrorCode.InvalidCommand,
+                    "This game gives no connection games of its own; leave games out."
+                );
         }
 
         private static void CheckSeq(AdapterClient client, ulong seq)
