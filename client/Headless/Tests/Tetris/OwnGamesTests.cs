@@ -75,7 +75,10 @@ namespace Headless.Tests.Tetris
             Assert.That(ends[10], Is.EqualTo("[1,0][0,0]"));
             Assert.That(ends[11], Is.EqualTo("[1,0][0,1]"));
             var next = Ask(client, "step", "\"actions\":[-1,-1]");
-            Assert.That(Text(next, "terminated") + Text(next, "truncated"), Is.EqualTo("[0,0][0,0]"));
+            Assert.That(
+                Text(next, "terminated") + Text(next, "truncated"),
+                Is.EqualTo("[0,0][0,0]")
+            );
             Assert.That(Text(next, "reward") + Text(next, "episode"), Is.EqualTo("[0,0][1,1]"));
         }
 

@@ -51,7 +51,9 @@ namespace Abu.Tests
             var client = Open(1);
             Assert.That(
                 (string?)Ask(client, type, 2, fields)["message"],
-                Is.EqualTo("This connection plays games of its own; use another one for the running game.")
+                Is.EqualTo(
+                    "This connection plays games of its own; use another one for the running game."
+                )
             );
             Assert.That(_harness.Server.IsBusy, Is.False);
         }
@@ -86,7 +88,10 @@ namespace Abu.Tests
             var client = Open(2);
             Assert.That(Code(Ask(client, "step", 2, fields)), Is.EqualTo("invalid_command"));
             Assert.That(Values(client, "step", 3, "\"add\":[0,0]"), Is.EqualTo("[0,0]"));
-            Assert.That(Code(Ask(client, "step", 3, "\"add\":[1,1]")), Is.EqualTo("invalid_command"));
+            Assert.That(
+                Code(Ask(client, "step", 3, "\"add\":[1,1]")),
+                Is.EqualTo("invalid_command")
+            );
         }
 
         [TestCase(",\"games\":1")]
@@ -97,7 +102,9 @@ namespace Abu.Tests
             var client = _harness.Connect();
             client.Line.Send(AdapterTestClient.HelloLine(requested: requested));
             Assert.That(client.Code(), Is.EqualTo("invalid_command"));
-            client.Line.Send(AdapterTestClient.HelloLine(true, requested: ",\"games\":{\"count\":1}"));
+            client.Line.Send(
+                AdapterTestClient.HelloLine(true, requested: ",\"games\":{\"count\":1}")
+            );
             Assert.That(
                 (string?)client.Reply()["message"],
                 Is.EqualTo("The field requested.stream_observations must be false beside games.")

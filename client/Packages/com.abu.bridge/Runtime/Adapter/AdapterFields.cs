@@ -59,7 +59,8 @@ namespace Abu
         /// <param name="most">The largest.</param>
         public IReadOnlyList<long> Wholes(string key, int count, long least, long most)
         {
-            return _json[key] is JArray array
+            return
+                _json[key] is JArray array
                 && array.Count == count
                 && array.All(item => IsWhole(item, least, most))
                 ? array.Select(item => (long)item).ToList()
