@@ -1513,7 +1513,7 @@ REF = node_arg("ref", "name")
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
 IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
 BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
-EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty cells of large grids one by one")
+EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty and counted cells of large grids one by one")
 COMPACT = Arg(
     "--compact",
     "-c",
@@ -4413,7 +4413,7 @@ when the game is at rest, with history and what has changed: do not sleep, no `s
 
 A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
 node, or is refused. A name is a label or its beginning:
-`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`.
+`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`; cell: `"Board[ROW,COLUMN]"`.
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
@@ -4423,7 +4423,7 @@ Act:
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
 - games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
-  `drag T T2 --device`: or a cell, `"Board[2,3]"` (row, column)
+  `drag T T2 --device`: T needs no ref
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats

@@ -21,7 +21,7 @@ when the game is at rest, with history and what has changed: do not sleep, no `s
 
 A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
 node, or is refused. A name is a label or its beginning:
-`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`.
+`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`; cell: `"Board[ROW,COLUMN]"`.
 
 Act:
 - `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
@@ -31,7 +31,7 @@ Act:
 - `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
 - games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
   `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
-  `drag T T2 --device`: or a cell, `"Board[2,3]"` (row, column)
+  `drag T T2 --device`: T needs no ref
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats

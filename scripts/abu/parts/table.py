@@ -186,7 +186,7 @@ REF = node_arg("ref", "name")
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
 IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
 BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
-EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty cells of large grids one by one")
+EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty and counted cells of large grids one by one")
 COMPACT = Arg(
     "--compact",
     "-c",
