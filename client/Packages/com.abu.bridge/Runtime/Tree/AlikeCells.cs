@@ -56,7 +56,10 @@ namespace Abu
             return new List<TreeNode>
             {
                 isRow
-                    ? Leaf(GridText.RowRole, GridText.AlikeRun(first.Row, last.Row, count, first, last))
+                    ? Leaf(
+                        GridText.RowRole,
+                        GridText.AlikeRun(first.Row, last.Row, count, first, last)
+                    )
                     : Leaf(
                         GridText.CellRole,
                         GridText.AlikeRun(first.Column, last.Column, count, first, last)

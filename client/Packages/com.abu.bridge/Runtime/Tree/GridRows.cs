@@ -125,8 +125,7 @@ namespace Abu
         private AlikeCell? AlikeAt(TreeNode node, int row, int column) =>
             node.Cell!.IsEmpty
                 ? (_sumsUpEmpty ? new AlikeCell(row, column, _plan.Noun, null) : null)
-            : _sumsUpNamed && NameOf(node) is { } name
-                ? new AlikeCell(row, column, node.Role, name)
+            : _sumsUpNamed && NameOf(node) is { } name ? new AlikeCell(row, column, node.Role, name)
             : null;
 
         private static NumberedName? NameOf(TreeNode node) =>

@@ -115,7 +115,11 @@ namespace Abu.Tests
             System.Action<CommandException>? thrown = null
         )
         {
-            var steps = new ItemSearch(Find(view).Items!, item, reply ?? new Dictionary<string, JToken>())
+            var steps = new ItemSearch(
+                Find(view).Items!,
+                item,
+                reply ?? new Dictionary<string, JToken>()
+            )
                 .Steps()
                 .GetEnumerator();
             while (true)
