@@ -221,18 +221,24 @@ namespace Abu.Tests
         public void ADiffShowsTheRowsThatChangedByTheirNumbers()
         {
             var board = Put(new VisualElement { name = "Board" });
-            Rows(board, "a b c", "d _ _", "_ _ _", "_ g h");
+            Rows(board, "a b c", "_ _ _", "_ _ _", "d e f");
             var before = Shown(new JObject());
             board.RemoveAt(3);
-            board.RemoveAt(1);
-            var rest = board[1];
-            rest.RemoveFromHierarchy();
-            Rows(board, "x _ y");
-            board.Add(rest);
-            Rows(board, "i j _");
+            board.RemoveAt(2);
+            Rows(board, "x _ y", "g h i");
             var changes = (string)
                 _harness.Ask("snapshot", new { diff = true })["data"]!["changes"]!;
-            Assert.That(changes, Does.EndWith("~1 row \"2: x · y\"\n      ~1 row \"4: i j ·\""));
+            Assert.That(
+                changes.Split('\n').TakeLast(3).Select(line => line.Trim()),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "~1 row \"2: all empty\"",
+                        "+ row \"3: x · y\"",
+                        "~ row \"4: g h i\"",
+                    }
+                )
+            );
             Assert.That(TreePatch.Apply(before, changes), Is.EqualTo(Shown(new JObject())));
         }
 
