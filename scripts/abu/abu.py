@@ -4437,7 +4437,7 @@ Look:
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since last call
-- `expect TEXT`: a check; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`: tests
+- `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`
 - `status`: which game, busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
