@@ -6202,7 +6202,8 @@ def launch_on_port(args):
     need("process")
 
     while True:
-        port = free_port() if args.port == 0 else args.port or port_from_environment()
+        asked = args.port or port_from_environment()
+        port = free_port() if args.port == 0 else asked
         refuse_taken_session(args, port)
         with lock_of(port, args):
             if args.port == 0 and listens(port):
@@ -6715,7 +6716,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6717, r'''
+COLD["player_build"] = 6718, r'''
 import os
 import sys
 import time
@@ -7073,7 +7074,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7075, r'''
+COLD["editor_errors"] = 7076, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7096,7 +7097,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7098, r'''
+COLD["editor_types"] = 7099, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7427,7 +7428,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7429, r'''
+COLD["editor_replies"] = 7430, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7597,7 +7598,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7599, r'''
+COLD["editor_state"] = 7600, r'''
 import os
 from pathlib import Path
 
@@ -7688,7 +7689,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7690, r'''
+COLD["editor_log"] = 7691, r'''
 import os
 
 
@@ -7951,7 +7952,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7953, r'''
+COLD["editor_wait"] = 7954, r'''
 import sys
 import time
 
@@ -8050,7 +8051,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8052, r'''
+COLD["editor_mac"] = 8053, r'''
 import os
 import subprocess
 import time
@@ -8372,7 +8373,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8374, r'''
+COLD["editor_server"] = 8375, r'''
 import os
 import time
 from dataclasses import replace
@@ -8764,7 +8765,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8766, r'''
+COLD["editor"] = 8767, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9070,7 +9071,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9072, r'''
+COLD["editor_life"] = 9073, r'''
 import os
 import subprocess
 import sys
@@ -9556,7 +9557,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9558, r'''
+COLD["editor_names"] = 9559, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9733,7 +9734,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9735, r'''
+COLD["child"] = 9736, r'''
 import os
 import subprocess
 import sys
@@ -9779,7 +9780,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9781, r'''
+COLD["mcp_tools"] = 9782, r'''
 import shlex
 
 
@@ -9942,7 +9943,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9944, r'''
+COLD["mcp"] = 9945, r'''
 import os
 import queue
 import signal

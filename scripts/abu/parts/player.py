@@ -69,7 +69,8 @@ def launch_on_port(args: argparse.Namespace) -> tuple[int, Json]:
     from .process import listens
 
     while True:
-        port = free_port() if args.port == 0 else args.port or port_from_environment()
+        asked: Any = args.port or port_from_environment()
+        port: int = free_port() if args.port == 0 else asked
         refuse_taken_session(args, port)
         with lock_of(port, args):
             if args.port == 0 and listens(port):

@@ -33,7 +33,7 @@ class Game:
         self.since: str = record["since"]
         # It was launched on a port or under a name of its own.
         self.is_apart: bool = record.get("apart") is True
-        texts = (self.began, self.kind, self.name, self.session, self.since)
+        texts: tuple[object, ...] = (self.began, self.kind, self.name, self.session, self.since)
         if not all(isinstance(text, str) for text in texts) or type(self.port) is not int or type(self.pid) is not int:
             raise ValueError("a value has the wrong type")
 
