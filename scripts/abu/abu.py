@@ -979,20 +979,17 @@ class Game:
 
     def __init__(self, record, path):
         self.path = path
-        # 0 for an Editor that does not play.
-        self.port = record.get("port") or 0
-        self.pid = record["pid"]
-        self.began = record["began"]
-        self.kind = record["kind"]
-        self.project = os.path.realpath(record["project"])
-        self.name = record["game"]
-        self.session = record.get("session") or ""
-        self.since = record["since"]
+        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
         # It was launched on a port or under a name of its own.
         self.is_apart = record.get("apart") is True
-        texts = (self.began, self.kind, self.name, self.session, self.since)
-        if not all(isinstance(text, str) for text in texts) or type(self.port) is not int or type(self.pid) is not int:
-            raise ValueError("a value has the wrong type")
 
     def is_gone(self):
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -1613,7 +1610,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1615, r'''
+COLD["rows_look"] = 1612, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1681,7 +1678,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1683, r'''
+COLD["rows_act"] = 1680, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1866,7 +1863,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1868, r'''
+COLD["rows_calls"] = 1865, r'''
 need("rows_act")
 
 
@@ -1907,7 +1904,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1909, r'''
+COLD["rows_devices"] = 1906, r'''
 need("rows_act")
 
 
@@ -2037,7 +2034,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 2039, r'''
+COLD["rows_time"] = 2036, r'''
 need("rows_act")
 
 TIMING = (
@@ -2120,7 +2117,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 2122, r'''
+COLD["rows_study"] = 2119, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2227,7 +2224,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2229, r'''
+COLD["rows_script"] = 2226, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2308,7 +2305,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2310, r'''
+COLD["playing"] = 2307, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2324,7 +2321,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2326, r'''
+COLD["rare"] = 2323, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2396,7 +2393,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2398, r'''
+COLD["bad_reply"] = 2395, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2430,7 +2427,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2432, r'''
+COLD["refusal"] = 2429, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2490,7 +2487,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2492, r'''
+COLD["files"] = 2489, r'''
 import os
 import sys
 import time
@@ -2684,7 +2681,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2686, r'''
+COLD["commands"] = 2683, r'''
 need("playing")
 need("rows_script")
 
@@ -2941,7 +2938,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2943, r'''
+COLD["recorded"] = 2940, r'''
 import os
 import time
 
@@ -3145,7 +3142,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, what cannot be recorded, and the end of a recording ---
 
-COLD["unrecorded"] = 3147, r'''
+COLD["unrecorded"] = 3144, r'''
 import os
 
 need("rare")
@@ -3195,7 +3192,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3197, r'''
+COLD["record"] = 3194, r'''
 import os
 
 need("player")
@@ -3283,7 +3280,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3285, r'''
+COLD["script"] = 3282, r'''
 import os
 
 need("batch")
@@ -3439,7 +3436,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3441, r'''
+COLD["replay"] = 3438, r'''
 import time
 
 need("batch")
@@ -3760,7 +3757,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3762, r'''
+COLD["results"] = 3759, r'''
 SUITE = "abu replay"
 
 
@@ -3809,7 +3806,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3811, r'''
+COLD["shrink"] = 3808, r'''
 import os
 
 need("batch")
@@ -3951,7 +3948,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3953, r'''
+COLD["parser"] = 3950, r'''
 import sys
 
 
@@ -4146,7 +4143,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4148, r'''
+COLD["help"] = 4145, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4161,7 +4158,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4163, r'''
+COLD["controls"] = 4160, r'''
 need("rare")
 
 
@@ -4218,7 +4215,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4220, r'''
+COLD["input_scripts"] = 4217, r'''
 import os
 import re
 import time
@@ -4400,7 +4397,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4402, r'''
+COLD["skill"] = 4399, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4477,7 +4474,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4479, r'''
+COLD["dogfood"] = 4476, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4517,7 +4514,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4519, r'''
+COLD["completion"] = 4516, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4674,7 +4671,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4676, r'''
+COLD["doctor"] = 4673, r'''
 import os
 import sys
 
@@ -5032,7 +5029,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5034, r'''
+COLD["picture"] = 5031, r'''
 import os
 import time
 
@@ -5132,7 +5129,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5134, r'''
+COLD["perf"] = 5131, r'''
 need("rare")
 
 
@@ -5267,7 +5264,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5269, r'''
+COLD["inspection"] = 5266, r'''
 need("rare")
 
 
@@ -5293,7 +5290,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5295, r'''
+COLD["calls"] = 5292, r'''
 need("rare")
 
 
@@ -5321,7 +5318,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5323, r'''
+COLD["log"] = 5320, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5375,7 +5372,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5377, r'''
+COLD["batch"] = 5374, r'''
 import os
 import sys
 import time
@@ -5795,7 +5792,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5797, r'''
+COLD["process"] = 5794, r'''
 import os
 import sys
 import time
@@ -5894,7 +5891,7 @@ def detached():
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5896, r'''
+COLD["games"] = 5893, r'''
 import os
 import time
 
@@ -6149,7 +6146,7 @@ def is_anothers(port):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6151, r'''
+COLD["player"] = 6148, r'''
 import os
 import sys
 import time
@@ -6716,7 +6713,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6718, r'''
+COLD["player_build"] = 6715, r'''
 import os
 import sys
 import time
@@ -7074,7 +7071,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7076, r'''
+COLD["editor_errors"] = 7073, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7097,7 +7094,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7099, r'''
+COLD["editor_types"] = 7096, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7428,7 +7425,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7430, r'''
+COLD["editor_replies"] = 7427, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7598,7 +7595,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7600, r'''
+COLD["editor_state"] = 7597, r'''
 import os
 from pathlib import Path
 
@@ -7689,7 +7686,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7691, r'''
+COLD["editor_log"] = 7688, r'''
 import os
 
 
@@ -7952,7 +7949,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7954, r'''
+COLD["editor_wait"] = 7951, r'''
 import sys
 import time
 
@@ -8051,7 +8048,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8053, r'''
+COLD["editor_mac"] = 8050, r'''
 import os
 import subprocess
 import time
@@ -8373,7 +8370,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8375, r'''
+COLD["editor_server"] = 8372, r'''
 import os
 import time
 from dataclasses import replace
@@ -8765,7 +8762,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8767, r'''
+COLD["editor"] = 8764, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9071,7 +9068,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9073, r'''
+COLD["editor_life"] = 9070, r'''
 import os
 import subprocess
 import sys
@@ -9557,7 +9554,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9559, r'''
+COLD["editor_names"] = 9556, r'''
 from pathlib import Path
 
 need("editor_mac")
@@ -9734,7 +9731,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9736, r'''
+COLD["child"] = 9733, r'''
 import os
 import subprocess
 import sys
@@ -9780,7 +9777,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9782, r'''
+COLD["mcp_tools"] = 9779, r'''
 import shlex
 
 
@@ -9943,7 +9940,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9945, r'''
+COLD["mcp"] = 9942, r'''
 import os
 import queue
 import signal

@@ -22,20 +22,17 @@ class Game:
 
     def __init__(self, record: Json, path: str) -> None:
         self.path = path
-        # 0 for an Editor that does not play.
-        self.port: int = record.get("port") or 0
-        self.pid: int = record["pid"]
-        self.began: str = record["began"]
-        self.kind: str = record["kind"]
-        self.project: str = os.path.realpath(record["project"])
-        self.name: str = record["game"]
-        self.session: str = record.get("session") or ""
-        self.since: str = record["since"]
+        words: list[Any] = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers: list[Any] = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
         # It was launched on a port or under a name of its own.
         self.is_apart: bool = record.get("apart") is True
-        texts: tuple[object, ...] = (self.began, self.kind, self.name, self.session, self.since)
-        if not all(isinstance(text, str) for text in texts) or type(self.port) is not int or type(self.pid) is not int:
-            raise ValueError("a value has the wrong type")
 
     def is_gone(self) -> bool:
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
