@@ -149,10 +149,10 @@ class Interface(unittest.TestCase):
         for kinds in (False, True):
             env = self.make(kinds=kinds)
             seen, info = env.reset(seed=7)
-            steps = [env.step([env.single_action_space.sample()] * 3) for _ in range(5)]
-            for shown in (seen, *(step[0] for step in steps)):
-                self.assertTrue(env.observation_space.contains(shown), shown)
-            _, rewards, terminated, truncated, info = steps[-1]
+            for _ in range(5):
+                self.assertTrue(env.observation_space.contains(seen), seen)
+                seen = env.step([env.single_action_space.sample()] * 3)[0]
+            _, rewards, terminated, truncated, info = env.step([3] * 3)
             self.assertEqual([[float] * 3, [bool] * 3], [[type(one) for one in part] for part in (rewards, terminated)])
             self.assertEqual([3, 3, 88], [len(truncated), len(info["action_mask"]), len(info["action_mask"][0])])
             names = {name for name in info if not name.startswith("_")} - {"refused"}
@@ -189,10 +189,9 @@ class Interface(unittest.TestCase):
     def test_without_autoreset_the_caller_resets(self) -> None:
         env = self.make(2, autoreset=AutoresetMode.DISABLED)
         env.reset(seed=[1, 2])
-        terminated: List[bool] = [False, False]
-        info: Any = {}
+        # The second game is refused each time, and goes on for ever.
+        _, _, terminated, _, info = env.step([3, 10])
         while not any(terminated):
-            # The second game is refused each time, and goes on for ever.
             _, _, terminated, _, info = env.step([3, 10])
         self.assertEqual(([True, False], ["invalid_place"]), (terminated, info["refused"][1:]))
         with self.assertRaisesRegex(AdapterError, r"ended, in games 0\.\n  try: reset\(options="):

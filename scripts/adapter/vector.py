@@ -175,11 +175,11 @@ class TetrisVectorEnv:
             self.server = start(1)
             self.server.start()
             address = (HOST, self.server.port)
-        self.client = Client(*address, timeout=timeout)
-        welcome = self.client.hello("abu-vector", stream=False, games=wanted)
+        self.client = client = Client(*address, timeout=timeout)
+        welcome = client.hello("abu-vector", stream=False, games=wanted)
         about = {"count": self.num_envs, "actions": PLACEMENTS}
         if welcome.games != about:
-            cause = f"The game at {self.client.lines.where} does not offer many games on one connection."
+            cause = f"The game at {client.lines.where} does not offer many games on one connection."
             raise AdapterError(cause, "use ABU's Tetris of this version, or env.py")
 
     def ask(self, kind: str, **fields: object) -> Json:
