@@ -231,12 +231,7 @@ namespace Abu.Tests
             Assert.That(
                 changes.Split('\n').TakeLast(3).Select(line => line.Trim()),
                 Is.EqualTo(
-                    new[]
-                    {
-                        "~1 row \"2: all empty\"",
-                        "+ row \"3: x · y\"",
-                        "~ row \"4: g h i\"",
-                    }
+                    new[] { "~1 row \"2: all empty\"", "+ row \"3: x · y\"", "~ row \"4: g h i\"" }
                 )
             );
             Assert.That(TreePatch.Apply(before, changes), Is.EqualTo(Shown(new JObject())));
