@@ -3051,7 +3051,7 @@ def append(path, content):
 
 
 def facts_of(data):
-    """What the log keeps of an answer: nothing that differs in another run of the same game, such as a ref or a path."""
+    """What the log keeps of an answer: nothing that differs in another run of the game, such as a ref or a path."""
     recorded = data.get("recorded")
     changes = text_at(recorded, "changes") if is_object(recorded) else ""
     facts = {"history": data.get("history")}
@@ -6301,7 +6301,7 @@ def reply_of_player(args, port):
 
 def start_alone(args, program):
     """
-    Starts a player on a free port, for a script, and returns the port. `program` is its file and the digest of its code.
+    Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
     need("process")

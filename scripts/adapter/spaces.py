@@ -1,6 +1,6 @@
 """Descriptions of actions and observations in the manner of Gymnasium's spaces, which are not needed.
 
-Each has a `shape` (a tuple; `()` for a single value), a `dtype` (NumPy's name as text), `contains`, `sample` and `seed`.
+Each has a `shape` (a tuple; `()` for a single value), a `dtype` (NumPy's name), `contains`, `sample` and `seed`.
 Values are numbers and nested sequences of them: lists, tuples or NumPy arrays.
 """
 

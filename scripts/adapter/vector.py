@@ -184,7 +184,7 @@ class TetrisVectorEnv:
 
     def ask(self, kind: str, **fields: object) -> Json:
         """
-        Sends one line and returns the states. If the reply is lost, nobody knows how the games stand: so the environment
+        Sends one line and returns the states. If the reply is lost, how the games stand is unknown, so the environment
         closes.
         """
         if self.client is None:

@@ -17,7 +17,7 @@ from grammar import CHANGE, Node, read_line, split_label  # noqa: E402
 @dataclass(frozen=True)
 class Profile:
     """
-    `won` and `lost` are patterns for lines of the history or labels that mean that the game was won or lost, `score` for
+    `won` and `lost` are patterns for lines of history or labels that mean that the game was won or lost, `score` for
     the label that says how near the goal is, `asks` for labels of questions. `advice` is added to the system prompt.
     `hides` names nodes that a player must not see or use, with all below them: cheats, and what is beside the point.
     `tools` names the tools of which a model is told; all if there are none. Without a `goal` of its own everything is

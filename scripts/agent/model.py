@@ -63,7 +63,7 @@ class Habits:
 @dataclass(frozen=True)
 class Question:
     """
-    One question, in each form that it may take. `system` writes the system prompt, for a reply by calls of tools or not.
+    One question, in each form that it may take. `system` writes the system prompt, for calls of tools or for text.
     """
 
     name: str

@@ -1,5 +1,5 @@
 """
-Read a model's reply. Every text can be read: the result is an action, or the fault that the model is told of, so that it
+Read a model's reply. Every text can be read: the result is an action, or the fault that the model is told, so that it
 can reply again.
 """
 
@@ -59,7 +59,7 @@ class Usage:
 @dataclass(frozen=True)
 class ModelResponse:
     """
-    What a generator returns: the text, its status (`SUCCESS`, or a reason), the cost, and whether the model was asked to
+    What a generator returns: the text, its status (`SUCCESS` or a reason), the cost, and whether the model was asked to
     call `tools` instead of replying in JSON.
     """
 

@@ -1,4 +1,4 @@
-"""Models with faults, played through agent.py in a game simulated by the test: what each fault costs, and what is told."""
+"""Models with faults, played through agent.py in a game simulated by the test: what each fault costs, what is told."""
 
 from __future__ import annotations
 

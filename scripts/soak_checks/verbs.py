@@ -34,7 +34,8 @@ KINDS = {
 }
 # Params that shape a printed tree.
 OF_TREES = (
-    *("maxDepth", "max", "interactive", "compact", "diff", "bounds", "controls", "find", "component", "below", "empty", "record"),
+    *("maxDepth", "max", "interactive", "compact", "diff", "bounds"),
+    *("controls", "find", "component", "below", "empty", "record"),
 )
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
 NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)

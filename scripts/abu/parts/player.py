@@ -171,7 +171,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
 
 def start_alone(args: Any, program: tuple[str, str]) -> int:
     """
-    Starts a player on a free port, for a script, and returns the port. `program` is its file and the digest of its code.
+    Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
     from .process import listens

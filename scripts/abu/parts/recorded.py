@@ -131,7 +131,7 @@ def append(path: str, content: bytes) -> int:
 
 
 def facts_of(data: Fields) -> Json:
-    """What the log keeps of an answer: nothing that differs in another run of the same game, such as a ref or a path."""
+    """What the log keeps of an answer: nothing that differs in another run of the game, such as a ref or a path."""
     recorded = data.get("recorded")
     changes = text_at(recorded, "changes") if is_object(recorded) else ""
     facts: Json = {"history": data.get("history")}

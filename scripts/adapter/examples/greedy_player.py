@@ -26,7 +26,8 @@ def main(games: int = 16, steps: int = 200) -> None:
             columns = (plain(seen["board"]), plain(seen["active"]), plain(info["action_mask"]))
             seen, _, _, _, info = env.step([best(*game) for game in zip(*columns)])
     print(
-        f"{games} games, {steps} pieces each, {sum(map(int, info['lines']))} lines, scores {list(map(int, info['score']))}"
+        f"{games} games, {steps} pieces each, {sum(map(int, info['lines']))} lines, "
+        f"scores {list(map(int, info['score']))}"
     )
 
 

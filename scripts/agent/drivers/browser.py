@@ -188,8 +188,8 @@ class BrowserDriver(Driver):
     title = "browser"
     tools = BROWSER
     advice = [
-        "Elements are named by the refs in the list, such as e5; a CSS selector works too. `readText` tells the text of "
-        "the page or of an element with the next step.",
+        "Elements are named by the refs in the list, such as e5; a CSS selector works too. `readText` tells the text "
+        "of the page or of an element with the next step.",
         SAFETY,
     ]
 

@@ -6,7 +6,6 @@ using Abu.Tests;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
-using Tetris;
 using Tetris.Rules;
 
 namespace Headless.Tests.Tetris

@@ -4,7 +4,6 @@ using System.Collections.Generic;
 using System.Linq;
 using Abu;
 using Newtonsoft.Json;
-using Tetris.Rules;
 
 namespace Tetris.Adapter
 {
