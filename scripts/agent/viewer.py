@@ -108,7 +108,8 @@ if (result) {
   if (known) verdict.className = result.reached ? "good" : "bad";
 } else verdict.textContent = "This run did not come to its end.";
 facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
-  ["Stop reason", result.end_reason], ["Answer", result.answer], ["Score", curve(steps.map(step => step.score)) || result.score],
+  ["Stop reason", result.end_reason], ["Answer", result.answer],
+  ["Score", curve(steps.map(step => step.score)) || result.score],
   ["Steps", result.steps], ["Refusals", result.refusals],
   ["Asked again", result.faults || null],
   ["Tokens", result.usage.tokens || null], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
