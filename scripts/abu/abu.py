@@ -4443,7 +4443,7 @@ as before; `…5` behind a label: its last 5 words are as before; `…`: with th
 Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
-- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, after an edit; `close`
   ends it
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
@@ -5894,6 +5894,7 @@ def detached():
 COLD["games"] = 5893, r'''
 import os
 import time
+from pathlib import Path
 
 need("files")
 need("process")
@@ -6142,11 +6143,45 @@ def is_anothers(port):
 
     player = Player.of(port)
     return player is not None and player.origin != player_origin() and player.is_running()
+
+
+def project_elsewhere(here):
+    """
+    The Unity project that is meant in a folder outside any: that of an Editor in the same checkout, the one beside this
+    file, or that of the only Editor.
+    """
+    need("editor_state")
+    need("player")
+
+    own, roots = Path(CLIENT), roots_of(str(here))
+    has_own = is_unity_project(own)
+    if has_own and is_same(roots_of(CLIENT), roots):
+        return own
+    editors = [game for game in known_games() if game.kind == "editor"]
+    near = [editor for editor in editors if is_same(roots_of(editor.project), roots)]
+    among = near or ([] if has_own else editors)
+    if len(among) > 1:
+        cause = f"{len(among)} Unity Editors run, and the call does not say which is meant:{rows(among)}"
+        raise AbuError(cause, "run the command inside a project, or set ABU_PROJECT to its folder")
+    if among:
+        return Path(among[0].project)
+    if has_own:
+        return own
+    cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
+    raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+
+
+def project_of_session(name, is_new):
+    """The project of the Editor with this name; empty for one that is about to be opened."""
+    editor = next((game for game in known_games() if game.session == name and game.kind == "editor"), None)
+    if editor is None and not is_new:
+        raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
+    return editor.project if editor else ""
 '''
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6148, r'''
+COLD["player"] = 6183, r'''
 import os
 import sys
 import time
@@ -6713,7 +6748,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6715, r'''
+COLD["player_build"] = 6750, r'''
 import os
 import sys
 import time
@@ -7071,7 +7106,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7073, r'''
+COLD["editor_errors"] = 7108, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7094,7 +7129,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7096, r'''
+COLD["editor_types"] = 7131, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7191,6 +7226,8 @@ class EditorState:
     port: int
     server: ServerAddress | None = None
     version: str = ""
+    # If not, the game takes the next port that is free.
+    is_port_given: bool = True
 
 
 class Report(Protocol):
@@ -7425,7 +7462,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7427, r'''
+COLD["editor_replies"] = 7464, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7595,7 +7632,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7597, r'''
+COLD["editor_state"] = 7634, r'''
 import os
 from pathlib import Path
 
@@ -7619,6 +7656,7 @@ def read_editor_state():
             port=tcp_port(raw["port"]),
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
+            is_port_given=raw.get("portGiven") is not False,
         )
     except (ValueError, KeyError, TypeError, OverflowError):
         return None
@@ -7652,17 +7690,23 @@ def tcp_port(value):
 
 
 def unity_project():
-    """ABU_PROJECT, else the Unity project that contains the working directory, else the one beside this file."""
-    need("player")
-
+    """
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same checkout,
+    else the one beside this file, else that of the only Editor that runs.
+    """
     if path_in("ABU_PROJECT"):
         return Path(path_in("ABU_PROJECT"))
     here = working_folder()
-    for folder in (here, *here.parents, Path(CLIENT)):
-        if (folder / "ProjectSettings" / "ProjectVersion.txt").is_file():
+    for folder in (here, *here.parents):
+        if is_unity_project(folder):
             return folder
-    cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
-    raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+    need("games")
+
+    return project_elsewhere(here)
+
+
+def is_unity_project(folder):
+    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
 
 
 def working_folder():
@@ -7686,7 +7730,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7688, r'''
+COLD["editor_log"] = 7732, r'''
 import os
 
 
@@ -7949,7 +7993,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7951, r'''
+COLD["editor_wait"] = 7995, r'''
 import sys
 import time
 
@@ -8048,7 +8092,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8050, r'''
+COLD["editor_mac"] = 8094, r'''
 import os
 import subprocess
 import time
@@ -8370,7 +8414,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8372, r'''
+COLD["editor_server"] = 8416, r'''
 import os
 import time
 from dataclasses import replace
@@ -8762,7 +8806,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8764, r'''
+COLD["editor"] = 8808, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -8866,7 +8910,7 @@ class Editor:
         errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if port_is_open(self.call.port):
+        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
             cause = (
                 f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
             )
@@ -8942,6 +8986,14 @@ def is_playing(asked):
 
     state = read_editor_state()
     return game_listens(asked) if state is None else state.play_mode != "edit"
+
+
+def is_port_fixed(asked):
+    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
 
 
 def game_port(asked):
@@ -9068,7 +9120,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9070, r'''
+COLD["editor_life"] = 9122, r'''
 import os
 import subprocess
 import sys
@@ -9554,7 +9606,8 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9556, r'''
+COLD["editor_names"] = 9608, r'''
+import os
 from pathlib import Path
 
 need("editor_mac")
@@ -9703,6 +9756,18 @@ def call_of(args):
     return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
+def stand_in_session(args):
+    """With --session, the command is for the Editor of this name, or names the one that it opens."""
+    need("games")
+
+    if args.session:
+        opens = getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+        os.environ["ABU_SESSION"] = args.session
+        project = project_of_session(args.session, opens)
+        if project:
+            os.environ["ABU_PROJECT"] = project
+
+
 def drive_editor(args):
     """Runs an Editor command and returns its report as text."""
     need("editor")
@@ -9710,6 +9775,7 @@ def drive_editor(args):
     need("editor_server")
 
     command = command_named(args.command)
+    stand_in_session(args)
     call = call_of(args)
     try:
         if getattr(args, "open", False):
@@ -9731,7 +9797,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9733, r'''
+COLD["child"] = 9799, r'''
 import os
 import subprocess
 import sys
@@ -9777,7 +9843,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9779, r'''
+COLD["mcp_tools"] = 9845, r'''
 import shlex
 
 
@@ -9940,7 +10006,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 9942, r'''
+COLD["mcp"] = 10008, r'''
 import os
 import queue
 import signal

@@ -516,6 +516,8 @@ from parts.games import playing_games as playing_games
 from parts.games import port_elsewhere as port_elsewhere
 from parts.games import port_of_session as port_of_session
 from parts.games import port_to_launch as port_to_launch
+from parts.games import project_elsewhere as project_elsewhere
+from parts.games import project_of_session as project_of_session
 from parts.games import refuse_taken_session as refuse_taken_session
 from parts.games import rows as rows
 from parts.games import session_of as session_of
@@ -634,6 +636,7 @@ from parts.editor_replies import messages_of as messages_of
 from parts.editor_replies import scenes_of as scenes_of
 from parts.editor_replies import size_of as size_of
 from parts.editor_state import is_alive as is_alive
+from parts.editor_state import is_unity_project as is_unity_project
 from parts.editor_state import read_editor_state as read_editor_state
 from parts.editor_state import server_address as server_address
 from parts.editor_state import state_path as state_path
@@ -723,6 +726,7 @@ from parts.editor import is_in_unity as is_in_unity
 from parts.editor import is_linked as is_linked
 from parts.editor import is_mac as is_mac
 from parts.editor import is_playing as is_playing
+from parts.editor import is_port_fixed as is_port_fixed
 from parts.editor import limit as limit
 from parts.editor import no_server as no_server
 from parts.editor import or_opening as or_opening
@@ -778,6 +782,7 @@ from parts.editor_names import read_new_log as read_new_log
 from parts.editor_names import send_menu_item as send_menu_item
 from parts.editor_names import send_refresh as send_refresh
 from parts.editor_names import send_run_tests as send_run_tests
+from parts.editor_names import stand_in_session as stand_in_session
 from parts.editor_names import toggle_play_mode as toggle_play_mode
 from parts.editor_names import wait_for_refresh as wait_for_refresh
 from parts.editor_names import wait_for_tests as wait_for_tests

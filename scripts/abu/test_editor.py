@@ -809,7 +809,8 @@ class Worktrees(unittest.TestCase):
         main = self.repository("main")
         self.git(main, "worktree", "add", "-q", str(self.folder / "linked"))
         os.chdir(self.folder / "linked")
-        with mock.patch("abu.CLIENT", str(self.folder / "none")), mock.patch.dict(os.environ):
+        own = {"ABU_STATE_DIR": str(self.folder / "state")}
+        with mock.patch("abu.CLIENT", str(self.folder / "none")), mock.patch.dict(os.environ, own):
             os.environ.pop("ABU_PROJECT", None)
             self.assertFalse(abu.is_worktree())
 

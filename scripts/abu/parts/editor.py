@@ -116,7 +116,7 @@ class Editor:
         errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if port_is_open(self.call.port):
+        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
             cause = (
                 f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
             )
@@ -192,6 +192,14 @@ def is_playing(asked: int | None) -> bool:
 
     state = read_editor_state()
     return game_listens(asked) if state is None else state.play_mode != "edit"
+
+
+def is_port_fixed(asked: int | None) -> bool:
+    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
 
 
 def game_port(asked: int | None) -> int:

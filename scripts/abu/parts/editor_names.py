@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -165,6 +166,18 @@ def call_of(args: argparse.Namespace) -> EditorCall:
     return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
+def stand_in_session(args: Any) -> None:
+    """With --session, the command is for the Editor of this name, or names the one that it opens."""
+    from .games import project_of_session
+
+    if args.session:
+        opens = getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+        os.environ["ABU_SESSION"] = args.session
+        project = project_of_session(args.session, opens)
+        if project:
+            os.environ["ABU_PROJECT"] = project
+
+
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs an Editor command and returns its report as text."""
     from .editor import or_opening
@@ -172,6 +185,7 @@ def drive_editor(args: argparse.Namespace) -> str:
     from .editor_server import ServerDriver
 
     command: Any = command_named(args.command)
+    stand_in_session(args)
     call = call_of(args)
     try:
         if getattr(args, "open", False):

@@ -34,6 +34,7 @@ def read_editor_state() -> EditorState | None:
             port=tcp_port(raw["port"]),
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
+            is_port_given=raw.get("portGiven") is not False,
         )
     except (ValueError, KeyError, TypeError, OverflowError):
         return None
@@ -67,17 +68,23 @@ def tcp_port(value: Any) -> int:
 
 
 def unity_project() -> Path:
-    """ABU_PROJECT, else the Unity project that contains the working directory, else the one beside this file."""
-    from .player import CLIENT
-
+    """
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same checkout,
+    else the one beside this file, else that of the only Editor that runs.
+    """
     if path_in("ABU_PROJECT"):
         return Path(path_in("ABU_PROJECT"))
     here = working_folder()
-    for folder in (here, *here.parents, Path(CLIENT)):
-        if (folder / "ProjectSettings" / "ProjectVersion.txt").is_file():
+    for folder in (here, *here.parents):
+        if is_unity_project(folder):
             return folder
-    cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
-    raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+    from .games import project_elsewhere
+
+    return project_elsewhere(here)
+
+
+def is_unity_project(folder: Path) -> bool:
+    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
 
 
 def working_folder() -> Path:

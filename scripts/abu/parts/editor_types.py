@@ -104,6 +104,8 @@ class EditorState:
     port: int
     server: ServerAddress | None = None
     version: str = ""
+    # If not, the game takes the next port that is free.
+    is_port_given: bool = True
 
 
 class Report(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .base import ABU_PORT, RETRY_SECONDS, note
@@ -276,3 +277,37 @@ def is_anothers(port: int) -> bool:
 
     player = Player.of(port)
     return player is not None and player.origin != player_origin() and player.is_running()
+
+
+def project_elsewhere(here: Path) -> Path:
+    """
+    The Unity project that is meant in a folder outside any: that of an Editor in the same checkout, the one beside this
+    file, or that of the only Editor.
+    """
+    from .editor_state import is_unity_project
+    from .player import CLIENT
+
+    own, roots = Path(CLIENT), roots_of(str(here))
+    has_own = is_unity_project(own)
+    if has_own and is_same(roots_of(CLIENT), roots):
+        return own
+    editors = [game for game in known_games() if game.kind == "editor"]
+    near = [editor for editor in editors if is_same(roots_of(editor.project), roots)]
+    among = near or ([] if has_own else editors)
+    if len(among) > 1:
+        cause = f"{len(among)} Unity Editors run, and the call does not say which is meant:{rows(among)}"
+        raise AbuError(cause, "run the command inside a project, or set ABU_PROJECT to its folder")
+    if among:
+        return Path(among[0].project)
+    if has_own:
+        return own
+    cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
+    raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+
+
+def project_of_session(name: str, is_new: bool) -> str:
+    """The project of the Editor with this name; empty for one that is about to be opened."""
+    editor = next((game for game in known_games() if game.session == name and game.kind == "editor"), None)
+    if editor is None and not is_new:
+        raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
+    return editor.project if editor else ""

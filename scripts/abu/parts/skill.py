@@ -54,7 +54,7 @@ as before; `…5` behind a label: its last 5 words are as before; `…`: with th
 Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
-- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, as after an edit of the code; `close`
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, after an edit; `close`
   ends it
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays

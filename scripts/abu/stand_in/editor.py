@@ -94,6 +94,7 @@ class Editor:
         self.state: Dict[str, object] = {
             "generation": 0, **identity(self.project), "unityVersion": "6000.0.78f1", "logPath": str(self.log_path),
             "playMode": "edit", "compiling": False, "errors": [], "port": self.port,
+ "portGiven": True,
         }  # fmt: skip
         self.relay: Optional[GameInUnity] = None
         self.compiled = self.scripts()
