@@ -3140,7 +3140,7 @@ def quoted(word):
     return f'"{escaped}"'
 '''
 
-# --- unrecorded: What few recorded calls need: errors of the game, what cannot be recorded, and the end of a recording ---
+# --- unrecorded: What few recorded calls need: errors of the game, calls that are not recorded, the end of a recording ---
 
 COLD["unrecorded"] = 3144, r'''
 import os
@@ -7691,8 +7691,8 @@ def tcp_port(value):
 
 def unity_project():
     """
-    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same checkout,
-    else the one beside this file, else that of the only Editor that runs.
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
+    checkout, else the one beside this file, else that of the only Editor that runs.
     """
     if path_in("ABU_PROJECT"):
         return Path(path_in("ABU_PROJECT"))

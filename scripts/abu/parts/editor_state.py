@@ -69,8 +69,8 @@ def tcp_port(value: Any) -> int:
 
 def unity_project() -> Path:
     """
-    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same checkout,
-    else the one beside this file, else that of the only Editor that runs.
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
+    checkout, else the one beside this file, else that of the only Editor that runs.
     """
     if path_in("ABU_PROJECT"):
         return Path(path_in("ABU_PROJECT"))
