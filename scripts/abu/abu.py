@@ -3140,7 +3140,7 @@ def quoted(word):
     return f'"{escaped}"'
 '''
 
-# --- unrecorded: What few recorded calls need: errors of the game, calls that are not recorded, the end of a recording ---
+# --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
 COLD["unrecorded"] = 3144, r'''
 import os

@@ -1,4 +1,4 @@
-"""What few recorded calls need: errors of the game, calls that are not recorded, the end of a recording"""
+"""What few recorded calls need: errors of the game, calls that are left out, the end of a recording"""
 
 from __future__ import annotations
 
