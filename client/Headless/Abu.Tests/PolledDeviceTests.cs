@@ -346,7 +346,7 @@ namespace Abu.Tests
             Assert.That((string?)outside["code"], Is.EqualTo("not_found"));
             Assert.That(
                 (string?)outside["fix"],
-                Is.EqualTo("use a row from 1 to 2 and a column from 1 to 3")
+                Is.EqualTo("use a row from 1 to 2 and a column from 1 to 3: \"Board[row,column]\"")
             );
             var many = Click(("name", "-"), ("device", true));
             Assert.That((string?)many["code"], Is.EqualTo("ambiguous"));
