@@ -241,7 +241,7 @@ class Peers(unittest.TestCase):
             (encoded({**OBSERVATION, "active": 5}), "observation.active is 5, which is no object"),
             (encoded({**OBSERVATION, "active": {"kind": "t"}}), "observation.active.rotation is missing"),
             (encoded({**OBSERVATION, "board": {**board, "cells": [[0]]}}), "not 20 rows of 10 cells"),
-            (encoded({**OBSERVATION, "board": {**board, "cells": [[9] * 10] * 20}}), "something else than 0 to 7"),
+            (encoded({**OBSERVATION, "board": {**board, "cells": [[8] * 10] * 20}}), "something else than 0 to 7"),
             (encoded({**OBSERVATION, "next_queue": [1]}), "something else than texts"),
         ):
             with self.subTest(data[:60]), connected(data, stay) as game:

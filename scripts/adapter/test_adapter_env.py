@@ -18,7 +18,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu"
 import adapter_server  # noqa: E402
 import env as environment  # noqa: E402
 from calls import Done, captured  # noqa: E402
-from client import AdapterError, Disconnected  # noqa: E402
+from client import AdapterError, Client, Disconnected, Refused  # noqa: E402
 from env import PLACEMENTS, TetrisEnv, number_of, placement_of  # noqa: E402
 from placements import Placement  # noqa: E402
 from servers import Server, headless_player  # noqa: E402
@@ -180,6 +180,16 @@ class Meaning(unittest.TestCase):
         for action in (-1, 88, True, 1.0, "1", None, (3, 0, False)):
             with self.assertRaisesRegex(AdapterError, "is no action"):
                 self.env.step(action)  # type: ignore[arg-type]
+
+    def test_a_refusal_that_is_not_about_the_placement_is_told(self) -> None:
+        _, info = self.env.reset(seed=2)
+        assert self.env.server is not None and self.env.client is not None
+        with Client(port=self.env.server.port, timeout=SECONDS) as other:
+            other.hello()
+            self.env.client.release()
+            other.claim()
+            with self.assertRaisesRegex(Refused, "controller"):
+                self.env.step(info["actions"][0])
 
     def test_reset_takes_the_seed_it_is_given(self) -> None:
         hashes = []
