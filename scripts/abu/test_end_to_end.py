@@ -186,7 +186,7 @@ class EndToEnd(unittest.TestCase):
         for page in (ROOT / "README.md", ROOT / "docs" / "abu.md", ROOT / "docs" / "abu_development.md"):
             self.abu("close")
             ports: Dict[str, str] = {}
-            # Recording writes into the working directory: test_record carries out this section in a checkout of its own.
+            # Recording writes into the working directory: test_record carries this section out in a checkout.
             text, _, rest = page.read_text(encoding="utf-8").partition("### A played session is a test")
             for call in PRINTED_CALL.findall(text + rest.partition("\n## ")[2]):
                 argv = shlex.split(call)
