@@ -424,6 +424,7 @@ class Samples(unittest.TestCase):
                 "compiling": state.compiling,
                 "errors": state.errors,
                 "port": state.port,
+                "portGiven": state.is_port_given,
                 "editorPort": server.port,
                 "token": server.token,
                 "session": server.session,
