@@ -289,6 +289,10 @@ def refuse(value):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
+# The process that the game on a port must be, where the call names no port. 0: one without a record.
+MEANT = {}
+
+
 def build_command(command, params):
     """A request line with a new id."""
     return request_line(new_id(), command, params)
@@ -499,6 +503,8 @@ def port_of(args):
     """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
     port = args.port or port_from_environment()
     if not port or getattr(args, "session", None):
+        need("whose")
+
         return meant_port(args)
     MEANT.pop(port, None)
     return port
@@ -968,165 +974,6 @@ def remove(path):
         pass
 
 
-# --- whose: Which game a call means that names no port ---
-
-# The process that the game on a port must be, for the ports that were found in this way. 0: one without a record.
-MEANT = {}
-
-
-class Game:
-    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
-
-    def __init__(self, record, path):
-        self.path = path
-        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
-        words.append(record.get("session") or "")
-        numbers = [record.get("port") or 0, record["pid"]]
-        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
-            raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        self.began, self.kind, project, self.name, self.since, self.session = words
-        self.project = os.path.realpath(project)
-        # It was launched on a port or under a name of its own.
-        self.is_apart = record.get("apart") is True
-
-    def is_gone(self):
-        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
-        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
-
-
-def meant_port(args):
-    """
-    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
-    the only game that runs, else 9999. Looks once in a call.
-    """
-    found = getattr(args, "meant", 0)
-    if not found:
-        found = args.meant = session_port(args) or port_here(args)
-    return found
-
-
-def session_port(args):
-    name = getattr(args, "session", None) or os.environ.get("ABU_SESSION")
-    if not name:
-        return 0
-    need("games")
-
-    return port_of_session(args, name)
-
-
-def port_here(args):
-    games = running_games()
-    here = roots_of(path_in("ABU_PROJECT") or working_place())
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    own = [game for game in own if not game.is_apart] or own
-    if not games and not any(here):
-        return ABU_PORT
-    if len(own) != 1:
-        need("games")
-
-        return port_elsewhere(args, games, own, here)
-    return the_port_of(own[0], games)
-
-
-def the_port_of(game, games):
-    """The port of the game that is meant. If others run too, the first call says which it is."""
-    MEANT[game.port] = game.pid
-    if len(games) > 1 and not was_told(game):
-        need("games")
-
-        tell(game)
-    return game.port
-
-
-def games_folder():
-    return os.path.join(state_folder(), "games")
-
-
-def recorded_games():
-    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
-    try:
-        names = os.listdir(games_folder())
-    except OSError:
-        names = []
-    games = []
-    for name in names:
-        if name.endswith(".json"):
-            path = os.path.join(games_folder(), name)
-            try:
-                games.append(Game(load_object(path, is_own=True), path))
-            except (OSError, ValueError, KeyError, TypeError):
-                pass  # it was removed meanwhile, or is no file of a bridge
-    return games
-
-
-def running_games():
-    return [game for game in recorded_games() if game.port and not game.is_gone()]
-
-
-def began_in_proc(pid):
-    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
-    try:
-        with open(f"/proc/{pid}/stat", "rb") as file:
-            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
-            # fields later the start time in ticks since boot.
-            fields = file.read().rpartition(b")")[2].split()
-        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
-            boot = file.read().strip()
-    except OSError:
-        return ""
-    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
-
-
-def working_place():
-    """The working directory; empty if it was deleted."""
-    try:
-        return os.getcwd()
-    except OSError:
-        return ""
-
-
-def roots_of(folder):
-    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
-    project = ""
-    while folder:
-        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
-            project = folder
-        if os.path.exists(os.path.join(folder, ".git")):
-            return project, folder
-        above = os.path.dirname(folder)
-        folder = above if above != folder else ""
-    return project, ""
-
-
-def is_same(one, other):
-    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
-    if one[1] != other[1]:
-        return False
-    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
-
-
-def told_file():
-    """The file with the game that callers in this folder were told of."""
-    from binascii import crc32
-
-    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
-    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
-
-
-def was_told(game):
-    try:
-        with open(told_file(), "rb") as file:
-            return file.read() == game_key(game)
-    except OSError:
-        return False
-
-
-def game_key(game):
-    return f"{game.port} {game.pid} {game.began}".encode()
-
-
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
 def times_of(args):
@@ -1179,10 +1026,11 @@ def sender(args):
 def ask(args, params, send):
     """Like `asked`; while a script is recorded on the port, what was played is added to it."""
     command = command_named(args.command)
-    if command.is_played and os.path.exists(recording_of(port_of(args))):
+    place = recording_of(port_of(args)) if command.is_played else ""
+    if place and os.path.exists(place):
         need("recorded")
 
-        return asked_and_recorded(args, params, send, recording_of(port_of(args)))
+        return asked_and_recorded(args, params, send, place)
     return asked(args, params, send)
 
 
@@ -1610,7 +1458,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1612, r'''
+COLD["rows_look"] = 1460, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1678,7 +1526,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions on nodes ---
 
-COLD["rows_act"] = 1680, r'''
+COLD["rows_act"] = 1528, r'''
 # The maximum for `press --count`.
 MOST_TIMES = 100
 FOR = Arg(
@@ -1863,7 +1711,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1865, r'''
+COLD["rows_calls"] = 1713, r'''
 need("rows_act")
 
 
@@ -1904,7 +1752,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1906, r'''
+COLD["rows_devices"] = 1754, r'''
 need("rows_act")
 
 
@@ -2034,7 +1882,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 2036, r'''
+COLD["rows_time"] = 1884, r'''
 need("rows_act")
 
 TIMING = (
@@ -2117,7 +1965,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 2119, r'''
+COLD["rows_study"] = 1967, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2224,7 +2072,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2226, r'''
+COLD["rows_script"] = 2074, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2305,7 +2153,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2307, r'''
+COLD["playing"] = 2155, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2321,7 +2169,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2323, r'''
+COLD["rare"] = 2171, r'''
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2393,7 +2241,7 @@ def objects_at(data, key):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2395, r'''
+COLD["bad_reply"] = 2243, r'''
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2427,7 +2275,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2429, r'''
+COLD["refusal"] = 2277, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2487,7 +2335,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2489, r'''
+COLD["files"] = 2337, r'''
 import os
 import sys
 import time
@@ -2681,7 +2529,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2683, r'''
+COLD["commands"] = 2531, r'''
 need("playing")
 need("rows_script")
 
@@ -2938,7 +2786,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2940, r'''
+COLD["recorded"] = 2788, r'''
 import os
 import time
 
@@ -3142,7 +2990,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3144, r'''
+COLD["unrecorded"] = 2992, r'''
 import os
 
 need("rare")
@@ -3192,7 +3040,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3194, r'''
+COLD["record"] = 3042, r'''
 import os
 
 need("player")
@@ -3280,7 +3128,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3282, r'''
+COLD["script"] = 3130, r'''
 import os
 
 need("batch")
@@ -3436,7 +3284,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3438, r'''
+COLD["replay"] = 3286, r'''
 import time
 
 need("batch")
@@ -3757,7 +3605,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3759, r'''
+COLD["results"] = 3607, r'''
 SUITE = "abu replay"
 
 
@@ -3806,7 +3654,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3808, r'''
+COLD["shrink"] = 3656, r'''
 import os
 
 need("batch")
@@ -3948,7 +3796,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3950, r'''
+COLD["parser"] = 3798, r'''
 import sys
 
 
@@ -4143,7 +3991,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4145, r'''
+COLD["help"] = 3993, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4158,7 +4006,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4160, r'''
+COLD["controls"] = 4008, r'''
 need("rare")
 
 
@@ -4215,7 +4063,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4217, r'''
+COLD["input_scripts"] = 4065, r'''
 import os
 import re
 import time
@@ -4397,7 +4245,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4399, r'''
+COLD["skill"] = 4247, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4474,7 +4322,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4476, r'''
+COLD["dogfood"] = 4324, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4514,7 +4362,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4516, r'''
+COLD["completion"] = 4364, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4671,7 +4519,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4673, r'''
+COLD["doctor"] = 4521, r'''
 import os
 import sys
 
@@ -5029,7 +4877,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5031, r'''
+COLD["picture"] = 4879, r'''
 import os
 import time
 
@@ -5129,7 +4977,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5131, r'''
+COLD["perf"] = 4979, r'''
 need("rare")
 
 
@@ -5264,7 +5112,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5266, r'''
+COLD["inspection"] = 5114, r'''
 need("rare")
 
 
@@ -5290,7 +5138,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5292, r'''
+COLD["calls"] = 5140, r'''
 need("rare")
 
 
@@ -5318,7 +5166,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5320, r'''
+COLD["log"] = 5168, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5372,7 +5220,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5374, r'''
+COLD["batch"] = 5222, r'''
 import os
 import sys
 import time
@@ -5792,7 +5640,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5794, r'''
+COLD["process"] = 5642, r'''
 import os
 import sys
 import time
@@ -5822,6 +5670,8 @@ def process_began(pid):
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
+    need("whose")
+
     return began_in_proc(pid)
 
 
@@ -5889,15 +5739,188 @@ def detached():
     return {"start_new_session": True}
 '''
 
+# --- whose: Which game a call means that names no port ---
+
+COLD["whose"] = 5743, r'''
+import os
+
+
+class Game:
+    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
+
+    def __init__(self, record, path):
+        self.path = path
+        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
+        # It was launched on a port or under a name of its own.
+        self.is_apart = record.get("apart") is True
+
+    def is_gone(self):
+        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
+        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+
+
+def meant_port(args):
+    """
+    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
+    the only game that runs, else 9999. Looks once in a call.
+    """
+    found = getattr(args, "meant", 0)
+    if not found:
+        found = args.meant = session_port(args) or port_here(args)
+    return found
+
+
+def session_of(args):
+    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+
+
+def session_port(args):
+    name = session_of(args)
+    if not name:
+        return 0
+    need("games")
+
+    return port_of_session(args, name)
+
+
+def port_here(args):
+    games = running_games()
+    here = place_here()
+    own = games_of(games, here)
+    if not games and not any(here):
+        return ABU_PORT
+    if len(own) != 1:
+        need("games")
+
+        return port_elsewhere(args, games, own, here)
+    return the_port_of(own[0], games)
+
+
+def place_here():
+    return roots_of(path_in("ABU_PROJECT") or working_place())
+
+
+def games_of(games, here):
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def the_port_of(game, games):
+    """The port of the game that is meant. If others run too, the first call says which it is."""
+    MEANT[game.port] = game.pid
+    if len(games) > 1 and not was_told(game):
+        need("games")
+
+        tell(game)
+    return game.port
+
+
+def games_folder():
+    return os.path.join(state_folder(), "games")
+
+
+def recorded_games():
+    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        names = []
+    games = []
+    for name in names:
+        if name.endswith(".json"):
+            path = os.path.join(games_folder(), name)
+            try:
+                games.append(Game(load_object(path, is_own=True), path))
+            except (OSError, ValueError, KeyError, TypeError):
+                pass  # it was removed meanwhile, or is no file of a bridge
+    return games
+
+
+def running_games():
+    return [game for game in recorded_games() if game.port and not game.is_gone()]
+
+
+def began_in_proc(pid):
+    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
+            # fields later the start time in ticks since boot.
+            fields = file.read().rpartition(b")")[2].split()
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            boot = file.read().strip()
+    except OSError:
+        return ""
+    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+
+
+def working_place():
+    """The working directory; empty if it was deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def roots_of(folder):
+    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
+    project = ""
+    while folder:
+        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
+            project = folder
+        if os.path.exists(os.path.join(folder, ".git")):
+            return project, folder
+        above = os.path.dirname(folder)
+        folder = above if above != folder else ""
+    return project, ""
+
+
+def is_same(one, other):
+    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
+    if one[1] != other[1]:
+        return False
+    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def told_file():
+    """The file with the game that callers in this folder were told of."""
+    from binascii import crc32
+
+    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
+    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
+
+
+def was_told(game):
+    try:
+        with open(told_file(), "rb") as file:
+            return file.read() == game_key(game)
+    except OSError:
+        return False
+
+
+def game_key(game):
+    return f"{game.port} {game.pid} {game.began}".encode()
+'''
+
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5893, r'''
+COLD["games"] = 5915, r'''
 import os
 import time
 from pathlib import Path
 
 need("files")
 need("process")
+need("whose")
 
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -5925,16 +5948,6 @@ def is_over(game):
 
 def playing_games():
     return [game for game in known_games() if game.port]
-
-
-def place_here():
-    return roots_of(path_in("ABU_PROJECT") or working_place())
-
-
-def games_of(games, here):
-    """Those of this place, without those that are found by their own port or name while another runs."""
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    return [game for game in own if not game.is_apart] or own
 
 
 def port_of_session(args, name):
@@ -5984,7 +5997,7 @@ def choice_of(games, own, here):
     another project's.
     """
     homeless = [game for game in games if not any(roots_of(game.project))]
-    among = own if any(here) and own else homeless if any(here) else games
+    among = (own or homeless) if any(here) else games
     if len(among) > 1:
         raise several_games(among, own)
     if among:
@@ -6107,10 +6120,6 @@ def port_to_launch(args):
     return games[0].port if games else None
 
 
-def session_of(args):
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
-
-
 def place_of_launch():
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
     need("player")
@@ -6181,7 +6190,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6183, r'''
+COLD["player"] = 6192, r'''
 import os
 import sys
 import time
@@ -6748,7 +6757,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6750, r'''
+COLD["player_build"] = 6759, r'''
 import os
 import sys
 import time
@@ -7106,7 +7115,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7108, r'''
+COLD["editor_errors"] = 7117, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7129,7 +7138,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7131, r'''
+COLD["editor_types"] = 7140, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7462,7 +7471,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7464, r'''
+COLD["editor_replies"] = 7473, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7632,7 +7641,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7634, r'''
+COLD["editor_state"] = 7643, r'''
 import os
 from pathlib import Path
 
@@ -7730,7 +7739,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7732, r'''
+COLD["editor_log"] = 7741, r'''
 import os
 
 
@@ -7993,7 +8002,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 7995, r'''
+COLD["editor_wait"] = 8004, r'''
 import sys
 import time
 
@@ -8092,7 +8101,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8094, r'''
+COLD["editor_mac"] = 8103, r'''
 import os
 import subprocess
 import time
@@ -8414,7 +8423,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8416, r'''
+COLD["editor_server"] = 8425, r'''
 import os
 import time
 from dataclasses import replace
@@ -8806,7 +8815,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8808, r'''
+COLD["editor"] = 8817, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9120,7 +9129,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9122, r'''
+COLD["editor_life"] = 9131, r'''
 import os
 import subprocess
 import sys
@@ -9606,7 +9615,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9608, r'''
+COLD["editor_names"] = 9617, r'''
 import os
 from pathlib import Path
 
@@ -9797,7 +9806,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9799, r'''
+COLD["child"] = 9808, r'''
 import os
 import subprocess
 import sys
@@ -9843,7 +9852,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9845, r'''
+COLD["mcp_tools"] = 9854, r'''
 import shlex
 
 
@@ -10006,7 +10015,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10008, r'''
+COLD["mcp"] = 10017, r'''
 import os
 import queue
 import signal

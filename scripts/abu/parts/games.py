@@ -13,20 +13,22 @@ from .fast import to_json
 from .files import KEPT_SECONDS, read_object
 from .process import listens, process_began
 from .show import printable, whole_number
-from .state import in_state_folder, let_owner_in, path_in, remove, replace_file
+from .state import in_state_folder, let_owner_in, remove, replace_file
 from .whose import (
-    MEANT,
     Game,
     game_key,
     games_folder,
+    games_of,
     is_same,
+    place_here,
     recorded_games,
     roots_of,
+    session_of,
     the_port_of,
     told_file,
     working_place,
 )
-from .wire import port_from_environment, send_command, data_of
+from .wire import MEANT, data_of, port_from_environment, send_command
 
 if TYPE_CHECKING:
     import argparse
@@ -59,16 +61,6 @@ def is_over(game: Game) -> bool:
 
 def playing_games() -> list[Game]:
     return [game for game in known_games() if game.port]
-
-
-def place_here() -> tuple[str, str]:
-    return roots_of(path_in("ABU_PROJECT") or working_place())
-
-
-def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
-    """Those of this place, without those that are found by their own port or name while another runs."""
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    return [game for game in own if not game.is_apart] or own
 
 
 def port_of_session(args: Any, name: str) -> int:
@@ -118,7 +110,7 @@ def choice_of(games: list[Game], own: list[Game], here: tuple[str, str]) -> Any:
     another project's.
     """
     homeless = [game for game in games if not any(roots_of(game.project))]
-    among = own if any(here) and own else homeless if any(here) else games
+    among = (own or homeless) if any(here) else games
     if len(among) > 1:
         raise several_games(among, own)
     if among:
@@ -239,10 +231,6 @@ def port_to_launch(args: argparse.Namespace) -> int | None:
     if len(games) > 1:
         raise several_games(games, games)
     return games[0].port if games else None
-
-
-def session_of(args: Any) -> str:
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
 
 
 def place_of_launch() -> str:

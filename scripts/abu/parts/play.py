@@ -72,10 +72,11 @@ def sender(args: argparse.Namespace) -> Send:
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
     """Like `asked`; while a script is recorded on the port, what was played is added to it."""
     command: Any = command_named(args.command)
-    if command.is_played and os.path.exists(recording_of(port_of(args))):
+    place = recording_of(port_of(args)) if command.is_played else ""
+    if place and os.path.exists(place):
         from .recorded import asked_and_recorded
 
-        return asked_and_recorded(args, params, send, recording_of(port_of(args)))
+        return asked_and_recorded(args, params, send, place)
     return asked(args, params, send)
 
 

@@ -85,7 +85,7 @@ def launch_here(args: argparse.Namespace) -> tuple[int, Json]:
     """
     from .games import next_port, place_of_launch, port_to_launch, session_of
     from .player_build import name_of
-    from .whose import MEANT
+    from .wire import MEANT
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
@@ -352,7 +352,7 @@ def start_player(
     from .player_build import program_and_code
     from .games import session_of
     from .record import end_recording
-    from .whose import MEANT
+    from .wire import MEANT
 
     MEANT.pop(port, None)
     program = ""

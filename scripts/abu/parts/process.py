@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from .errors import AbuError, ConnectionError
 from .files import read_text
-from .whose import began_in_proc
 from .wire import connect
 
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ def process_began(pid: int) -> str:
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
+    from .whose import began_in_proc
+
     return began_in_proc(pid)
 
 

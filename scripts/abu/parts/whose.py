@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from .base import ABU_PORT
 from .state import load_object, path_in, state_folder
+from .wire import MEANT
 
 if TYPE_CHECKING:
     from typing import Any
 
     from .types import Json
-
-# The process that the game on a port must be, for the ports that were found in this way. 0: one without a record.
-MEANT: dict[int, int] = {}
 
 
 class Game:
@@ -50,8 +48,12 @@ def meant_port(args: Any) -> int:
     return found
 
 
+def session_of(args: Any) -> str:
+    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+
+
 def session_port(args: Any) -> int:
-    name = getattr(args, "session", None) or os.environ.get("ABU_SESSION")
+    name = session_of(args)
     if not name:
         return 0
     from .games import port_of_session
@@ -61,9 +63,8 @@ def session_port(args: Any) -> int:
 
 def port_here(args: Any) -> int:
     games = running_games()
-    here = roots_of(path_in("ABU_PROJECT") or working_place())
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    own = [game for game in own if not game.is_apart] or own
+    here = place_here()
+    own = games_of(games, here)
     if not games and not any(here):
         return ABU_PORT
     if len(own) != 1:
@@ -71,6 +72,16 @@ def port_here(args: Any) -> int:
 
         return port_elsewhere(args, games, own, here)
     return the_port_of(own[0], games)
+
+
+def place_here() -> tuple[str, str]:
+    return roots_of(path_in("ABU_PROJECT") or working_place())
+
+
+def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
 
 
 def the_port_of(game: Game, games: list[Game]) -> int:

@@ -18,7 +18,6 @@ from .base import (
 )
 from .errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
 from .fast import new_id, parse_json, to_json
-from .whose import MEANT, meant_port
 
 if TYPE_CHECKING:
     import argparse
@@ -27,6 +26,9 @@ if TYPE_CHECKING:
     from typing_extensions import TypeGuard
 
     from .types import Fields, Json, Socket
+
+# The process that the game on a port must be, where the call names no port. 0: one without a record.
+MEANT: dict[int, int] = {}
 
 
 def build_command(command: str, params: Json) -> str:
@@ -239,6 +241,8 @@ def port_of(args: argparse.Namespace) -> int:
     """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
     port = args.port or port_from_environment()
     if not port or getattr(args, "session", None):
+        from .whose import meant_port
+
         return meant_port(args)
     MEANT.pop(port, None)
     return port
