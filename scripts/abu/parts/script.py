@@ -90,7 +90,7 @@ class Script:
         self.launch_line, self.launch_text = number, line.strip()
 
     def is_cut(self, last: str) -> bool:
-        """Whether the last line, which has no end, is the rest of one that was being recorded."""
+        """Whether recording was cut off in the last line, which has no line end."""
         is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
         return bool(self.logged) and not is_known or HALF_A_LETTER in last
 
