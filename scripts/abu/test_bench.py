@@ -26,7 +26,9 @@ def run(*command: object) -> "subprocess.CompletedProcess[str]":
 class Bench(unittest.TestCase):
     def test_the_short_form_prints_a_table(self) -> None:
         done = run(sys.executable, SCRIPTS / "bench", "--short")
-        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        # Other tests may build at the same time.
+        said = done.stderr.replace("abu: waiting for another build of the player\n", "")
+        self.assertEqual((0, ""), (done.returncode, said))
         head, rule, *rows = done.stdout.splitlines()
         self.assertEqual(("| what | measured | aim | met |", "|---|---|---|---|"), (head, rule))
         self.assertGreater(len(rows), 20)

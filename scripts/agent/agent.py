@@ -397,7 +397,7 @@ def show_report(args: argparse.Namespace) -> int:
     if args.folder is None:
         raise Failure("Nothing says which runs.", "report DIR, or report --compare DIR DIR", USAGE)
     folder = Path(args.folder)
-    episodes, without_end = find_episodes(folder, complain) if folder.is_dir() else ([], 0)
+    episodes, left_out = find_episodes(folder, complain) if folder.is_dir() else ([], 0)
     if not episodes:
         raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
     for run in episodes if args.views else ():
@@ -410,9 +410,9 @@ def show_report(args: argparse.Namespace) -> int:
             complain(f"{run.path} has no page: {abu.reason(error)}.")
     write_whole(folder / "report.html", report_page(folder, episodes))
     abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
-    if without_end:
-        count = "1 more run has" if without_end == 1 else f"{without_end} more runs have"
-        abu.to_stderr(f"agent: {count} no end, and were left out")
+    if left_out:
+        count = "1 more run" if left_out == 1 else f"{left_out} more runs"
+        abu.to_stderr(f"agent: left out {count} without an end, or stopped and played again")
     abu.print_result(str(folder / "report.html"), IS_WRITTEN)
     return 0
 

@@ -96,10 +96,19 @@ class Episode(NamedTuple):
         return str(self.data["game"]), self.data["model"], seed is None, seed or 0, str(self.path)
 
     @property
+    def is_unfinished(self) -> bool:
+        return self.result["end_reason"] in UNFINISHED
+
+    @property
+    def game_played(self) -> Tuple[Any, ...]:
+        """What two attempts at one episode have in common."""
+        return (self.data.get("game"), self.data["model"], self.data["seed"], self.driver, self.settings)
+
+    @property
     def won(self) -> Optional[bool]:
         """None if unknown: on a screen, or if the run failed or was stopped."""
         reached = self.result["reached"]
-        return None if not reached and self.result["end_reason"] in UNFINISHED else reached
+        return None if not reached and self.is_unfinished else reached
 
     @property
     def driver(self) -> str:
@@ -165,11 +174,12 @@ def json_files(folder: Path) -> Iterator[Path]:
 
 def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Episode], int]:
     """
-    All runs below a folder, by game, model and seed, and the number of unfinished ones. The file of an episode and the
-    run.json of its record count once. Unusable files are reported.
+    All runs below a folder, by game, model and seed, and how many were left out: those without an end, and those that
+    were stopped and played again. The file of an episode and the run.json of its record count once. Unusable files are
+    reported.
     """
     found: Dict[str, Episode] = {}
-    without_end = 0
+    left_out = 0
     for path in sorted(json_files(folder), key=lambda path: (path.name == RUN, str(path))):
         try:
             data = read_episode(path)
@@ -179,10 +189,17 @@ def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Ep
         if data is None:
             continue
         if data["result"] is None:
-            without_end += 1
+            left_out += 1
         else:
             found.setdefault(data["id"] or str(path), Episode(path, data))
-    return sorted(found.values(), key=lambda episode: episode.order), without_end
+    played = {episode.game_played for episode in found.values() if not episode.is_unfinished}
+    counted = [run for run in found.values() if not (run.is_unfinished and run.game_played in played and is_seeded(run))]
+    return sorted(counted, key=lambda run: run.order), left_out + len(found) - len(counted)
+
+
+def is_seeded(run: Episode) -> bool:
+    """Without a seed no run can be told to be another attempt at the same game."""
+    return run.data["seed"] is not None
 
 
 def read_episode(path: Path) -> Optional[Dict[str, Any]]:

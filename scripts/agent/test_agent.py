@@ -410,7 +410,7 @@ class Episodes(Folder):
         self.assertEqual([1], [step["step"] for step in read_steps(steps.parent)])
         self.assertEqual(0, self.episode(5).code)
         done = self.call("report", self.out)
-        self.assertIn("1 more run has no end", done.err)
+        self.assertIn("left out 1 more run without an end", done.err)
         self.assertRegex(done.out, r"dreamtides +scripted:greedy +1 +1 +100 %")
         self.assertTrue(comes_true(lambda: not self.players(), 120))
 

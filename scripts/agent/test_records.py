@@ -208,8 +208,8 @@ class Reports(Records):
         ):
             (self.folder / name).write_text(text)
         Trajectory(self.folder / "4.run-d", print, str, FACTS).__exit__()
-        episodes, without_end = find_episodes(self.folder)
-        self.assertEqual((3, 1), (len(episodes), without_end))
+        episodes, left_out = find_episodes(self.folder)
+        self.assertEqual((3, 1), (len(episodes), left_out))
         rows = summary_rows(episodes)
         self.assertEqual(
             [["m", "2", "1", "50 %", "9-91 %"], ["other", "1", "0", "0 %", "0-79 %"]], [r[1:6] for r in rows]
@@ -222,11 +222,30 @@ class Reports(Records):
         ends = (("task_complete", True), ("stop", False), ("no_op", False), ("errors", False), ("interrupted", False))
         for number, (end, reached) in enumerate(ends):
             result = {"reached": reached, "steps": 1, "refusals": 0, "seconds": 1, "usage": usage, "end_reason": end}
-            told = {**FACTS, "format": 1, "id": number, "result": result}
+            told = {**FACTS, "format": 1, "id": number, "seed": number, "result": result}
             (self.folder / f"{number}.json").write_text(json.dumps(told))
         episodes = find_episodes(self.folder)[0]
         self.assertEqual(["5", "1", "33 %", "6-79 %"], row_of(("g", "m", "game", "-"), episodes)[2:6])
         self.assertEqual(2, report_page(self.folder, episodes).count(">?</span></td>"))
+
+    def test_a_stopped_run_that_was_played_again_is_left_out(self) -> None:
+        usage = {"tokens": 0, "cost": 0.0}
+        runs = (
+            ("interrupted", 1, {}),  # played again
+            ("interrupted", 2, {}),
+            ("interrupted", None, {}),
+            ("interrupted", 1, {"keep": 3}),  # with another setting
+            ("stop", 1, {}),
+            ("stop", 1, {}),
+            ("stop", None, {}),
+        )
+        for number, (end, seed, settings) in enumerate(runs):
+            result = {"reached": False, "steps": 1, "refusals": 0, "seconds": 1, "usage": usage, "end_reason": end}
+            told = {**FACTS, **settings, "format": 1, "id": str(number), "seed": seed, "result": result}
+            (self.folder / f"{number}.json").write_text(json.dumps(told))
+        episodes, left_out = find_episodes(self.folder)
+        self.assertEqual({str(number) for number in range(1, 7)}, {run.data["id"] for run in episodes})
+        self.assertEqual(1, left_out)
 
     def test_numbers_are_means_and_sums(self) -> None:
         usage = {"tokens": 1500, "cost": 0.25}
