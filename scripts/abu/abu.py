@@ -145,20 +145,6 @@ def discard(stream):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-LONGEST_LINE = 2000
-
-
-def of_sensible_length(text, most = LONGEST_LINE):
-    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
-    lines = text.split("\n")
-    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
-
-
-def with_fix(cause, fix):
-    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
-    return f"{cause}\n  try: {fix}" if fix else cause
-
-
 def reason(error):
     return error.strerror or str(error)
 
@@ -388,8 +374,9 @@ def connect(port, deadline):
         return peer
     except OSError as error:
         peer.close()
-        cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
-        raise ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE) from None
+        need("bad_reply")
+
+        raise not_connected(error, port) from None
 
 
 def read_line(peer, port, deadline):
@@ -676,32 +663,13 @@ def entry_line(text):
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
-
-
 def printable(text):
     """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
-    from _json import encode_basestring_ascii
+    need("rare")
 
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )
+    return made_visible(text)
 
 
 ELSEWHERE = "send the output where it can be written"
@@ -832,9 +800,6 @@ def build_params(args):
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
-
-
 def in_state_folder(name):
     """
     The path of a file in the state folder, which is created if needed. Refuses a folder that others can write to: they
@@ -845,15 +810,17 @@ def in_state_folder(name):
         os.makedirs(folder, mode=0o700, exist_ok=True)
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
+        need("failures")
+
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)
 
 
 def refuse_open_folder(folder, about):
-    if os.name == "posix" and about.st_uid != os.geteuid():
-        raise AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
-    if os.name == "posix" and about.st_mode & 0o022:
-        raise AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
+    if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
+        need("failures")
+
+        raise open_folder(folder, about)
 
 
 def let_owner_in():
@@ -912,10 +879,10 @@ def write_text(path, text):
     """Writes all of the text or nothing, even if the process is killed."""
     try:
         replace_file(path, text.encode())
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        need("failures")
+
         raise unwritable(path, error) from None
-    except ValueError:
-        raise unwritable(path, OSError("no file can have that name")) from None
 
 
 def replace_file(path, content):
@@ -937,11 +904,6 @@ def replace_file(path, content):
 
 def create(path):
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-
-
-def unwritable(path, error):
-    fix = "look at the disk's free space and the folder's permissions"
-    return AbuError(f"Cannot write {path}: {reason(error)}.", fix)
 
 
 def open_regular(path, flags):
@@ -1102,11 +1064,10 @@ class LastTree:
             self.known = read_last_tree(self.place)
         except FileNotFoundError:
             self.missing = f"no tree of port {port} is known to have been printed"
-        except (AbuError, OSError) as error:
-            cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
-            self.missing = f"the record of the last printed tree cannot be used ({cause})"
-        except ValueError:
-            self.missing = "the record of the last printed tree is damaged"
+        except (AbuError, OSError, ValueError) as error:
+            need("failures")
+
+            self.missing = why_unknown(error)
 
     def base_of(self, params, is_json):
         """
@@ -1139,6 +1100,8 @@ class LastTree:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
+                    need("rare")
+
                     forget_old_trees(os.path.dirname(self.place))
                 write_text(self.place, to_json(known))
         except (AbuError, OSError):
@@ -1171,17 +1134,6 @@ def covers(known, asked):
         and known.get("below", asked.get("below")) == asked.get("below")
         and bool(known.get("empty")) == bool(asked.get("empty"))
     )
-
-
-def forget_old_trees(folder):
-    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
-    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
-    records.sort(key=lambda entry: entry.stat().st_mtime)
-    for entry in records[: -MOST_RECORDS + 1]:
-        remove(entry.path)
-
-
-MOST_RECORDS = 64
 
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
@@ -1417,36 +1369,26 @@ def command_among(words):
     return playing or next((row for word in words for row in all_commands() if word in row.names), None)
 
 
+# Parts of the table, the name of their rows, and the words that name a command of theirs.
+ROWS = (
+    ("rows_look", "LOOKING", "snapshot find wait status"),
+    ("rows_act", "POINTING", "click tap hover drag"),
+    ("rows_type", "TYPING", "fill type press key scroll"),
+    ("rows_time", "TIMING", "batch freeze thaw step"),
+    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
+    ("rows_calls", "CALLING", "do call"),
+    ("rows_script", "CHECKING", "expect"),
+    ("rows_script", "SCRIPTING", "record replay shrink"),
+    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
+)
+
+
 def rows_beside(word):
     """The rows in the part of the table where this word names a command; none for every other word."""
-    if word in ("snapshot", "find", "wait", "status"):
-        need("rows_look")
-
-        return LOOKING
-    if word in ("click", "tap", "hover", "drag", "fill", "type", "press", "key", "scroll"):
-        need("rows_act")
-
-        return ACTING
-    if word in ("batch", "freeze", "thaw", "step"):
-        need("rows_time")
-
-        return TIMING
-    if word in ("screenshot", "ss", "log", "logs", "inspect", "perf"):
-        need("rows_study")
-
-        return STUDYING
-    if word in ("do", "call"):
-        need("rows_calls")
-
-        return CALLING
-    if word in ("expect", "record", "replay", "shrink"):
-        need("rows_script")
-
-        return (*CHECKING, *SCRIPTING)
-    if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
-        need("rows_devices")
-
-        return HOLDING
+    for part, rows, words in ROWS:
+        if word in words.split():
+            need(part)
+            return lookup(rows)
     return ()
 
 
@@ -1458,7 +1400,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1460, r'''
+COLD["rows_look"] = 1402, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1524,11 +1466,9 @@ LOOKING = (
 )
 '''
 
-# --- rows_act: The table of commands: actions on nodes ---
+# --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1528, r'''
-# The maximum for `press --count`.
-MOST_TIMES = 100
+COLD["rows_act"] = 1470, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1596,7 +1536,7 @@ def action(name, help, *arguments, **more):
     )
 
 
-ACTING = (
+POINTING = (
     action(
         "click",
         "Click a node, then print what happened and the new tree.",
@@ -1645,6 +1585,17 @@ ACTING = (
         DEVICE,
         guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
     ),
+)
+'''
+
+# --- rows_type: The table of commands: values, keys and scrolling ---
+
+COLD["rows_type"] = 1592, r'''
+need("rows_act")
+
+# The maximum for `press --count`.
+MOST_TIMES = 100
+TYPING = (
     action(
         "fill",
         "Set a control to a value, then print the value that it has, what happened and the new tree.",
@@ -1711,7 +1662,7 @@ ACTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1713, r'''
+COLD["rows_calls"] = 1664, r'''
 need("rows_act")
 
 
@@ -1752,7 +1703,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1754, r'''
+COLD["rows_devices"] = 1705, r'''
 need("rows_act")
 
 
@@ -1882,7 +1833,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1884, r'''
+COLD["rows_time"] = 1835, r'''
 need("rows_act")
 
 TIMING = (
@@ -1965,7 +1916,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1967, r'''
+COLD["rows_study"] = 1918, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2072,7 +2023,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2074, r'''
+COLD["rows_script"] = 2025, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2153,7 +2104,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2155, r'''
+COLD["playing"] = 2106, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2161,15 +2112,19 @@ need("rows_look")
 need("rows_script")
 need("rows_study")
 need("rows_time")
+need("rows_type")
 
-PLAYING = (*LOOKING, *CHECKING, *ACTING, *CALLING, *HOLDING, *TIMING, *STUDYING)
+PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
 # Commands that change nothing, so repeating them is safe.
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2171, r'''
+COLD["rare"] = 2123, r'''
+import os
+
+
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
 WAIT_SECONDS = 10.0
 LONGEST_WAIT = 25.0
@@ -2237,11 +2192,111 @@ def objects_at(data, key):
     """The objects in the list under this key."""
     value = data.get(key)
     return [entry for entry in value if is_object(entry)] if is_list(value) else []
+
+
+MOST_RECORDS = 64
+
+
+def forget_old_trees(folder):
+    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
+
+
+# Ranges of code points that terminals interpret or hide.
+UNPRINTABLE = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x200B, 0x200B),  # zero width space
+    (0x200E, 0x200F),  # marks of direction
+    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFF9, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE007F),  # tags
+)
+
+
+def made_visible(text):
+    """The text with the characters of UNPRINTABLE as in JSON."""
+    from _json import encode_basestring_ascii
+
+    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
+    return text.translate(
+        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    )
+'''
+
+# --- failures: Word the failures of a call, and print them ---
+
+COLD["failures"] = 2235, r'''
+import os
+
+
+OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
+LONGEST_LINE = 2000
+
+
+def of_sensible_length(text, most = LONGEST_LINE):
+    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
+def with_fix(cause, fix):
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
+def refused_by_system(error):
+    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    import errno
+
+    fix = "look at the disk's free space and the file's permissions"
+    if os.strerror(errno.EMFILE) in str(error):
+        fix = "raise the limit of open files, for example with `ulimit -n 256`"
+    return AbuError(str(error), fix)
+
+
+def report(error):
+    """Prints cause and fix on stderr."""
+    note(with_fix(str(error), error.fix))
+    if isinstance(error, UsageError) and error.usage:
+        to_stderr(error.usage)
+
+
+def open_folder(folder, about):
+    """The error for a state folder that others could write to."""
+    if about.st_uid != os.geteuid():
+        return AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
+    return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
+
+
+def unwritable(path, error):
+    cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
+    return AbuError(f"Cannot write {path}: {cause}.", "look at the disk's free space and the folder's permissions")
+
+
+def why_unknown(error):
+    """Why the record of the last printed tree cannot be used."""
+    if isinstance(error, ValueError):
+        return "the record of the last printed tree is damaged"
+    cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+    return f"the record of the last printed tree cannot be used ({cause})"
 '''
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2243, r'''
+COLD["bad_reply"] = 2293, r'''
+def not_connected(error, port):
+    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
+
+
 def cut_off(received, port):
     """The error for a connection that closed before or during a reply."""
     if not received:
@@ -2275,7 +2330,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2277, r'''
+COLD["refusal"] = 2332, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2335,7 +2390,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2337, r'''
+COLD["files"] = 2392, r'''
 import os
 import sys
 import time
@@ -2386,6 +2441,8 @@ def open_anew(path):
         remove(path)
         return os.fdopen(create(path), "wb")
     except OSError as error:
+        need("failures")
+
         raise unwritable(path, error) from None
 
 
@@ -2529,7 +2586,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2531, r'''
+COLD["commands"] = 2588, r'''
 need("playing")
 need("rows_script")
 
@@ -2786,7 +2843,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2788, r'''
+COLD["recorded"] = 2845, r'''
 import os
 import time
 
@@ -2990,7 +3047,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 2992, r'''
+COLD["unrecorded"] = 3049, r'''
 import os
 
 need("rare")
@@ -3040,7 +3097,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3042, r'''
+COLD["record"] = 3099, r'''
 import os
 
 need("player")
@@ -3128,10 +3185,11 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3130, r'''
+COLD["script"] = 3187, r'''
 import os
 
 need("batch")
+need("failures")
 need("recorded")
 
 
@@ -3284,10 +3342,11 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3286, r'''
+COLD["replay"] = 3344, r'''
 import time
 
 need("batch")
+need("failures")
 need("player")
 need("recorded")
 need("script")
@@ -3605,7 +3664,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3607, r'''
+COLD["results"] = 3666, r'''
 SUITE = "abu replay"
 
 
@@ -3654,7 +3713,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3656, r'''
+COLD["shrink"] = 3715, r'''
 import os
 
 need("batch")
@@ -3796,8 +3855,10 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3798, r'''
+COLD["parser"] = 3857, r'''
 import sys
+
+need("failures")
 
 
 def build_parser(words = None):
@@ -3991,7 +4052,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 3993, r'''
+COLD["help"] = 4054, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4006,7 +4067,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4008, r'''
+COLD["controls"] = 4069, r'''
 need("rare")
 
 
@@ -4063,7 +4124,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4065, r'''
+COLD["input_scripts"] = 4126, r'''
 import os
 import re
 import time
@@ -4245,7 +4306,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4247, r'''
+COLD["skill"] = 4308, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4322,7 +4383,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4324, r'''
+COLD["dogfood"] = 4385, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4362,7 +4423,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4364, r'''
+COLD["completion"] = 4425, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4519,10 +4580,11 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4521, r'''
+COLD["doctor"] = 4582, r'''
 import os
 import sys
 
+need("failures")
 need("files")
 
 
@@ -4877,7 +4939,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4879, r'''
+COLD["picture"] = 4941, r'''
 import os
 import time
 
@@ -4977,7 +5039,8 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 4979, r'''
+COLD["perf"] = 5041, r'''
+need("failures")
 need("rare")
 
 
@@ -5112,7 +5175,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5114, r'''
+COLD["inspection"] = 5177, r'''
 need("rare")
 
 
@@ -5138,7 +5201,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5140, r'''
+COLD["calls"] = 5203, r'''
 need("rare")
 
 
@@ -5166,7 +5229,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5168, r'''
+COLD["log"] = 5231, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5220,11 +5283,12 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5222, r'''
+COLD["batch"] = 5285, r'''
 import os
 import sys
 import time
 
+need("failures")
 need("playing")
 need("rare")
 
@@ -5640,7 +5704,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5642, r'''
+COLD["process"] = 5706, r'''
 import os
 import sys
 import time
@@ -5741,7 +5805,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5743, r'''
+COLD["whose"] = 5807, r'''
 import os
 
 
@@ -5913,7 +5977,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5915, r'''
+COLD["games"] = 5979, r'''
 import os
 import time
 from pathlib import Path
@@ -6190,7 +6254,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6192, r'''
+COLD["player"] = 6256, r'''
 import os
 import sys
 import time
@@ -6757,7 +6821,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6759, r'''
+COLD["player_build"] = 6823, r'''
 import os
 import sys
 import time
@@ -7115,7 +7179,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7117, r'''
+COLD["editor_errors"] = 7181, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7138,7 +7202,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7140, r'''
+COLD["editor_types"] = 7204, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7471,7 +7535,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7473, r'''
+COLD["editor_replies"] = 7537, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7641,7 +7705,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7643, r'''
+COLD["editor_state"] = 7707, r'''
 import os
 from pathlib import Path
 
@@ -7739,7 +7803,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7741, r'''
+COLD["editor_log"] = 7805, r'''
 import os
 
 
@@ -8002,7 +8066,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8004, r'''
+COLD["editor_wait"] = 8068, r'''
 import sys
 import time
 
@@ -8101,7 +8165,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8103, r'''
+COLD["editor_mac"] = 8167, r'''
 import os
 import subprocess
 import time
@@ -8423,7 +8487,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8425, r'''
+COLD["editor_server"] = 8489, r'''
 import os
 import time
 from dataclasses import replace
@@ -8815,7 +8879,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8817, r'''
+COLD["editor"] = 8881, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9129,7 +9193,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9131, r'''
+COLD["editor_life"] = 9195, r'''
 import os
 import subprocess
 import sys
@@ -9615,7 +9679,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9617, r'''
+COLD["editor_names"] = 9681, r'''
 import os
 from pathlib import Path
 
@@ -9806,7 +9870,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9808, r'''
+COLD["child"] = 9872, r'''
 import os
 import subprocess
 import sys
@@ -9852,7 +9916,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9854, r'''
+COLD["mcp_tools"] = 9918, r'''
 import shlex
 
 
@@ -10015,7 +10079,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10017, r'''
+COLD["mcp"] = 10081, r'''
 import os
 import queue
 import signal
@@ -10386,6 +10450,8 @@ def run(argv):
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
+        need("failures")
+
         raise refused_by_system(error) from None
 
 
@@ -10413,23 +10479,6 @@ def run_command(argv):
         raise
 
 
-def refused_by_system(error):
-    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
-    import errno
-
-    fix = "look at the disk's free space and the file's permissions"
-    if os.strerror(errno.EMFILE) in str(error):
-        fix = "raise the limit of open files, for example with `ulimit -n 256`"
-    return AbuError(str(error), fix)
-
-
-def report(error):
-    """Prints cause and fix on stderr."""
-    note(with_fix(str(error), error.fix))
-    if isinstance(error, UsageError) and error.usage:
-        to_stderr(error.usage)
-
-
 def main(argv = None):
     """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
     try:
@@ -10440,9 +10489,13 @@ def main(argv = None):
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
     except AbuError as error:
+        need("failures")
+
         report(error)
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
+        need("failures")
+
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)
     except BrokenPipeError:

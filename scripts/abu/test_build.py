@@ -124,6 +124,7 @@ class ColdPartTests(unittest.TestCase):
             (["drag", "e1", "e2"], "rows_act"),
             (["find", "x"], "rows_look"),
             (["status"], "rows_look"),
+            (["fill", "e1", "x"], "rows_act rows_type"),
             (["step"], "rows_act rows_time"),
         ):
             with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:

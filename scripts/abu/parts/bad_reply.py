@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from .base import PROTOCOL
-from .errors import AbuError, EmptyResponseError
+from .base import HOST, PROTOCOL, reason
+from .errors import AbuError, ConnectionError, EmptyResponseError
 from .fast import parse_json, to_json
-from .wire import NOT_ABU, WENT_AWAY, is_object, is_reply_to
+from .wire import NOT_ABU, NOTHING_THERE, WENT_AWAY, is_object, is_reply_to
+
+
+def not_connected(error: OSError, port: int) -> AbuError:
+    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
 
 
 def cut_off(received: bytearray, port: int) -> AbuError:

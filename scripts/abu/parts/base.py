@@ -68,19 +68,5 @@ def discard(stream: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-LONGEST_LINE = 2000
-
-
-def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
-    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
-    lines = text.split("\n")
-    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
-
-
-def with_fix(cause: str, fix: str) -> str:
-    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
-    return f"{cause}\n  try: {fix}" if fix else cause
-
-
 def reason(error: OSError) -> str:
     return error.strerror or str(error)

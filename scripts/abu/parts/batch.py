@@ -8,8 +8,9 @@ import time
 from typing import TYPE_CHECKING
 
 from .args import build_params, is_ref, parse_plain
-from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, note, of_sensible_length, reason, wait_until
+from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, note, reason, wait_until
 from .errors import AbuError, ConnectionError, UsageError
+from .failures import of_sensible_length
 from .fast import to_json
 from .play import LastTree, ask, note_whole_tree, times_of
 from .playing import PLAYING, QUESTIONS

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from .base import PROTOCOL, VERSION, reason
 from .errors import AbuError, ConnectionError
+from .failures import OWN_FOLDER
 from .fast import parse_json, to_json
 from .show import print_result, printable, text_at
 from .files import browser_folder, nearest_existing
-from .state import OWN_FOLDER, load_object, refuse_open_folder, state_folder
+from .state import load_object, refuse_open_folder, state_folder
 from .wire import NOTHING_THERE, data_of, is_object, port_of, send_command
 
 if TYPE_CHECKING:

@@ -18,7 +18,6 @@ from .state import (
     open_regular,
     remove,
     state_folder,
-    unwritable,
 )
 
 if TYPE_CHECKING:
@@ -73,6 +72,8 @@ def open_anew(path: str) -> BinaryIO:
         remove(path)
         return os.fdopen(create(path), "wb")
     except OSError as error:
+        from .failures import unwritable
+
         raise unwritable(path, error) from None
 
 

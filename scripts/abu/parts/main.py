@@ -7,8 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from .args import parse_plain
-from .base import note, to_stderr, with_fix
-from .errors import AbuError, ConnectionError, UsageError
+from .base import note
+from .errors import AbuError, ConnectionError
 from .loader import lookup
 from .show import ELSEWHERE, print_result
 from .start import let_interrupts_raise
@@ -27,6 +27,8 @@ def run(argv: Sequence[str]) -> None:
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
+        from .failures import refused_by_system
+
         raise refused_by_system(error) from None
 
 
@@ -54,23 +56,6 @@ def run_command(argv: Sequence[str]) -> None:
         raise
 
 
-def refused_by_system(error: OSError | ImportError) -> AbuError:
-    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
-    import errno
-
-    fix = "look at the disk's free space and the file's permissions"
-    if os.strerror(errno.EMFILE) in str(error):
-        fix = "raise the limit of open files, for example with `ulimit -n 256`"
-    return AbuError(str(error), fix)
-
-
-def report(error: AbuError) -> None:
-    """Prints cause and fix on stderr."""
-    note(with_fix(str(error), error.fix))
-    if isinstance(error, UsageError) and error.usage:
-        to_stderr(error.usage)
-
-
 def main(argv: Sequence[str] | None = None) -> None:
     """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
     try:
@@ -81,9 +66,13 @@ def main(argv: Sequence[str] | None = None) -> None:
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
     except AbuError as error:
+        from .failures import report
+
         report(error)
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
+        from .failures import with_fix
+
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)
     except BrokenPipeError:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .base import VERSION
 from .errors import UsageError
-from .main import report
+from .failures import report
 from .show import print_result
 from .table import COMMON, EmptyText, command_named, shortened
 

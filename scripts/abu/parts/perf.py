@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .base import note, of_sensible_length
+from .base import note
+from .failures import of_sensible_length
 from .rare import number_at, objects_at
 from .show import entry_line, whole_number, word_entry
 from .wire import is_list, is_object

@@ -6,11 +6,11 @@ import os
 from typing import TYPE_CHECKING
 
 from .args import build_params
-from .base import REPLY_SECONDS, note, reason
+from .base import REPLY_SECONDS, note
 from .errors import AbuError
 from .fast import to_json
 from .show import ELSEWHERE, handle_response, print_result, whole_number
-from .state import in_state_folder, let_owner_in, load_object, remove, state_folder, write_text
+from .state import in_state_folder, let_owner_in, load_object, state_folder, write_text
 from .table import DIFF, RECORDED, SHAPE, command_named
 from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
 
@@ -148,11 +148,10 @@ class LastTree:
             self.known = read_last_tree(self.place)
         except FileNotFoundError:
             self.missing = f"no tree of port {port} is known to have been printed"
-        except (AbuError, OSError) as error:
-            cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
-            self.missing = f"the record of the last printed tree cannot be used ({cause})"
-        except ValueError:
-            self.missing = "the record of the last printed tree is damaged"
+        except (AbuError, OSError, ValueError) as error:
+            from .failures import why_unknown
+
+            self.missing = why_unknown(error)
 
     def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
         """
@@ -185,6 +184,8 @@ class LastTree:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
+                    from .rare import forget_old_trees
+
                     forget_old_trees(os.path.dirname(self.place))
                 write_text(self.place, to_json(known))
         except (AbuError, OSError):
@@ -217,14 +218,3 @@ def covers(known: Fields, asked: Fields) -> bool:
         and known.get("below", asked.get("below")) == asked.get("below")
         and bool(known.get("empty")) == bool(asked.get("empty"))
     )
-
-
-def forget_old_trees(folder: str) -> None:
-    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
-    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
-    records.sort(key=lambda entry: entry.stat().st_mtime)
-    for entry in records[: -MOST_RECORDS + 1]:
-        remove(entry.path)
-
-
-MOST_RECORDS = 64

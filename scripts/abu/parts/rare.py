@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from .base import note
 from .show import entry_line
+from .state import remove
 from .table import RECORDED, command_named
 from .wire import is_list, is_object
 
@@ -82,3 +84,40 @@ def objects_at(data: Fields, key: str) -> list[Fields]:
     """The objects in the list under this key."""
     value: object = data.get(key)
     return [entry for entry in value if is_object(entry)] if is_list(value) else []
+
+
+MOST_RECORDS = 64
+
+
+def forget_old_trees(folder: str) -> None:
+    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
+
+
+# Ranges of code points that terminals interpret or hide.
+UNPRINTABLE = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x200B, 0x200B),  # zero width space
+    (0x200E, 0x200F),  # marks of direction
+    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFF9, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE007F),  # tags
+)
+
+
+def made_visible(text: str) -> str:
+    """The text with the characters of UNPRINTABLE as in JSON."""
+    from _json import encode_basestring_ascii
+
+    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
+    return text.translate(
+        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    )

@@ -6,9 +6,9 @@ import time
 from _thread import RLock
 from typing import TYPE_CHECKING
 
-from .base import of_sensible_length
 from .batch import Batch, Connection, Step
 from .errors import AbuError, ConnectionError, UsageError
+from .failures import of_sensible_length
 from .fast import to_json
 from .play import asked
 from .player import Unwinding, end_alone, start_alone

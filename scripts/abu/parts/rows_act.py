@@ -1,18 +1,16 @@
-"""The table of commands: actions on nodes"""
+"""The table of commands: actions of the pointer on nodes"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, REF, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
+from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
 
 if TYPE_CHECKING:
     from typing import Any
 
     from .types import Json
 
-# The maximum for `press --count`.
-MOST_TIMES = 100
 FOR = Arg(
     "--for",
     wire="for",
@@ -80,7 +78,7 @@ def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     )
 
 
-ACTING = (
+POINTING = (
     action(
         "click",
         "Click a node, then print what happened and the new tree.",
@@ -128,66 +126,5 @@ ACTING = (
         OVER,
         DEVICE,
         guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
-    ),
-    action(
-        "fill",
-        "Set a control to a value, then print the value that it has, what happened and the new tree.",
-        REF,
-        Arg(
-            "text",
-            wire="value",
-            may_be_empty=True,
-            metavar="TEXT",
-            help="a text, a number, true or false, or the text of an option",
-        ),
-        aliases=("type",),
-        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
-    ),
-    action(
-        "press",
-        "Press a key, then print what happened and the new tree.",
-        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
-        Arg(
-            "--count",
-            type=number(int, 1, MOST_TIMES, "a number of times"),
-            metavar="N",
-            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
-        ),
-        Arg(
-            "--hold",
-            wire="hold",
-            metavar="TIME",
-            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
-        ),
-        aliases=("key",),
-        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
-    ),
-    action(
-        "scroll",
-        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
-        REF,
-        Arg(
-            "direction",
-            wire="direction",
-            choices=("up", "down", "left", "right"),
-            nargs="?",
-            help="which part to bring into view (default: down)",
-        ),
-        Arg(
-            "pixels",
-            wire="amount",
-            type=number(int, 1, 10**5, "a number of pixels"),
-            metavar="PIXELS",
-            nargs="?",
-            help="how far (default: 100)",
-        ),
-        Arg(
-            "--to",
-            wire="to",
-            metavar="TEXT",
-            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
-        ),
-        guesses="swipe flick wheel scrollto scroll-to pan",
     ),
 )

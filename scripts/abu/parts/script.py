@@ -6,9 +6,10 @@ import os
 from typing import TYPE_CHECKING
 
 from .args import parse_plain
-from .base import note, of_sensible_length, reason
+from .base import note, reason
 from .batch import LARGEST_BATCH, LONGEST_STEP, Step, parse_fully, read_step, read_to_end, words_of_line
 from .errors import UsageError
+from .failures import of_sensible_length
 from .fast import parse_json
 from .recorded import LOG_SUFFIX
 from .show import text_at, whole_number

@@ -169,32 +169,13 @@ def entry_line(text: str) -> str:
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
-
-
 def printable(text: str) -> str:
     """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
-    from _json import encode_basestring_ascii
+    from .rare import made_visible
 
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )
+    return made_visible(text)
 
 
 ELSEWHERE = "send the output where it can be written"

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from .types import Json
 
-OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
-
 
 def in_state_folder(name: str) -> str:
     """
@@ -29,15 +27,17 @@ def in_state_folder(name: str) -> str:
         os.makedirs(folder, mode=0o700, exist_ok=True)
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
+        from .failures import OWN_FOLDER
+
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)
 
 
 def refuse_open_folder(folder: str, about: os.stat_result) -> None:
-    if os.name == "posix" and about.st_uid != os.geteuid():
-        raise AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
-    if os.name == "posix" and about.st_mode & 0o022:
-        raise AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
+    if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
+        from .failures import open_folder
+
+        raise open_folder(folder, about)
 
 
 def let_owner_in() -> None:
@@ -96,10 +96,10 @@ def write_text(path: str, text: str) -> None:
     """Writes all of the text or nothing, even if the process is killed."""
     try:
         replace_file(path, text.encode())
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        from .failures import unwritable
+
         raise unwritable(path, error) from None
-    except ValueError:
-        raise unwritable(path, OSError("no file can have that name")) from None
 
 
 def replace_file(path: str, content: bytes) -> None:
@@ -121,11 +121,6 @@ def replace_file(path: str, content: bytes) -> None:
 
 def create(path: str) -> int:
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-
-
-def unwritable(path: str, error: OSError) -> AbuError:
-    fix = "look at the disk's free space and the folder's permissions"
-    return AbuError(f"Cannot write {path}: {reason(error)}.", fix)
 
 
 def open_regular(path: str | Path, flags: int) -> int:

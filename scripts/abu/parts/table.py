@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .args import target
 from .base import OPEN_SECONDS, REPLY_SECONDS, TEST_TIMEOUT_SECONDS, TIMEOUT_SECONDS
+from .loader import lookup, need
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -245,36 +246,26 @@ def command_among(words: Sequence[str]) -> Command | None:
     return playing or next((row for word in words for row in all_commands() if word in row.names), None)
 
 
+# Parts of the table, the name of their rows, and the words that name a command of theirs.
+ROWS = (
+    ("rows_look", "LOOKING", "snapshot find wait status"),
+    ("rows_act", "POINTING", "click tap hover drag"),
+    ("rows_type", "TYPING", "fill type press key scroll"),
+    ("rows_time", "TIMING", "batch freeze thaw step"),
+    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
+    ("rows_calls", "CALLING", "do call"),
+    ("rows_script", "CHECKING", "expect"),
+    ("rows_script", "SCRIPTING", "record replay shrink"),
+    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
+)
+
+
 def rows_beside(word: str) -> tuple[Command, ...]:
     """The rows in the part of the table where this word names a command; none for every other word."""
-    if word in ("snapshot", "find", "wait", "status"):
-        from .rows_look import LOOKING
-
-        return LOOKING
-    if word in ("click", "tap", "hover", "drag", "fill", "type", "press", "key", "scroll"):
-        from .rows_act import ACTING
-
-        return ACTING
-    if word in ("batch", "freeze", "thaw", "step"):
-        from .rows_time import TIMING
-
-        return TIMING
-    if word in ("screenshot", "ss", "log", "logs", "inspect", "perf"):
-        from .rows_study import STUDYING
-
-        return STUDYING
-    if word in ("do", "call"):
-        from .rows_calls import CALLING
-
-        return CALLING
-    if word in ("expect", "record", "replay", "shrink"):
-        from .rows_script import CHECKING, SCRIPTING
-
-        return (*CHECKING, *SCRIPTING)
-    if word in ("keydown", "key-down", "keyup", "key-up", "mouse", "pad", "gamepad", "touch", "release", "controls"):
-        from .rows_devices import HOLDING
-
-        return HOLDING
+    for part, rows, words in ROWS:
+        if word in words.split():
+            need(part)
+            return lookup(rows)
     return ()
 
 

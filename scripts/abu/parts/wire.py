@@ -126,8 +126,9 @@ def connect(port: int, deadline: float) -> Socket:
         return peer
     except OSError as error:
         peer.close()
-        cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
-        raise ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE) from None
+        from .bad_reply import not_connected
+
+        raise not_connected(error, port) from None
 
 
 def read_line(peer: Socket, port: int, deadline: float) -> bytearray:

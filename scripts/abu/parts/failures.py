@@ -1,0 +1,59 @@
+"""Word the failures of a call, and print them"""
+
+from __future__ import annotations
+
+import os
+
+from .base import note, reason, to_stderr
+from .errors import AbuError, UsageError
+
+OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
+LONGEST_LINE = 2000
+
+
+def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
+    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
+def with_fix(cause: str, fix: str) -> str:
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
+def refused_by_system(error: OSError | ImportError) -> AbuError:
+    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    import errno
+
+    fix = "look at the disk's free space and the file's permissions"
+    if os.strerror(errno.EMFILE) in str(error):
+        fix = "raise the limit of open files, for example with `ulimit -n 256`"
+    return AbuError(str(error), fix)
+
+
+def report(error: AbuError) -> None:
+    """Prints cause and fix on stderr."""
+    note(with_fix(str(error), error.fix))
+    if isinstance(error, UsageError) and error.usage:
+        to_stderr(error.usage)
+
+
+def open_folder(folder: str, about: os.stat_result) -> AbuError:
+    """The error for a state folder that others could write to."""
+    if about.st_uid != os.geteuid():
+        return AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
+    return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
+
+
+def unwritable(path: str, error: OSError | ValueError) -> AbuError:
+    cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
+    return AbuError(f"Cannot write {path}: {cause}.", "look at the disk's free space and the folder's permissions")
+
+
+def why_unknown(error: AbuError | OSError | ValueError) -> str:
+    """Why the record of the last printed tree cannot be used."""
+    if isinstance(error, ValueError):
+        return "the record of the last printed tree is damaged"
+    cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+    return f"the record of the last printed tree cannot be used ({cause})"
