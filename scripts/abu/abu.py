@@ -46,6 +46,8 @@ if __name__ == "__main__":
 
 # Modules that importers can use and patch as `abu.subprocess`.
 MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
+# Stands for `from __future__ import annotations`, but imports nothing.
+ANNOTATIONS = 0x1000000
 # Parts not compiled yet: the number of lines before the text, and the text.
 COLD = {}
 LOADED = set()
@@ -61,9 +63,8 @@ def need(part):
         line, text = COLD.pop(part, (0, ""))
         if text:
             replaced = dict(globals())
-            # The import goes on the first padding line, so line numbers still match the file.
-            text = "from __future__ import annotations" + "\n" * line + text
-            exec(compile(text, __file__, "exec"), globals())
+            # Padded, so that line numbers match the file.
+            exec(compile("\n" * line + text, __file__, "exec", ANNOTATIONS), globals())
             globals().update(replaced)
         LOADED.add(part)
 
@@ -1400,7 +1401,7 @@ def all_commands():
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1402, r'''
+COLD["rows_look"] = 1403, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1468,7 +1469,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1470, r'''
+COLD["rows_act"] = 1471, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1590,7 +1591,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1592, r'''
+COLD["rows_type"] = 1593, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1662,7 +1663,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1664, r'''
+COLD["rows_calls"] = 1665, r'''
 need("rows_act")
 
 
@@ -1703,7 +1704,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1705, r'''
+COLD["rows_devices"] = 1706, r'''
 need("rows_act")
 
 
@@ -1833,7 +1834,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1835, r'''
+COLD["rows_time"] = 1836, r'''
 need("rows_act")
 
 TIMING = (
@@ -1916,7 +1917,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1918, r'''
+COLD["rows_study"] = 1919, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2023,7 +2024,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2025, r'''
+COLD["rows_script"] = 2026, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2104,7 +2105,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2106, r'''
+COLD["playing"] = 2107, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2121,7 +2122,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2123, r'''
+COLD["rare"] = 2124, r'''
 import os
 
 
@@ -2233,7 +2234,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2235, r'''
+COLD["failures"] = 2236, r'''
 import os
 
 
@@ -2254,12 +2255,15 @@ def with_fix(cause, fix):
 
 def refused_by_system(error):
     """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    return AbuError(str(error), fix_of_limit(error, "look at the disk's free space and the file's permissions"))
+
+
+def fix_of_limit(error, otherwise):
+    """What helps against a limit of the system, or else what is given."""
     import errno
 
-    fix = "look at the disk's free space and the file's permissions"
-    if os.strerror(errno.EMFILE) in str(error):
-        fix = "raise the limit of open files, for example with `ulimit -n 256`"
-    return AbuError(str(error), fix)
+    is_limit = os.strerror(errno.EMFILE) in str(error)
+    return "raise the limit of open files, for example with `ulimit -n 256`" if is_limit else otherwise
 
 
 def report(error):
@@ -2276,9 +2280,12 @@ def open_folder(folder, about):
     return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
 
 
-def unwritable(path, error):
+DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
+
+
+def unwritable(path, error, fix = DISK_AND_FOLDER):
     cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
-    return AbuError(f"Cannot write {path}: {cause}.", "look at the disk's free space and the folder's permissions")
+    return AbuError(f"Cannot write {path}: {cause}.", fix_of_limit(error, fix))
 
 
 def why_unknown(error):
@@ -2291,7 +2298,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2293, r'''
+COLD["bad_reply"] = 2300, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2330,7 +2337,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2332, r'''
+COLD["refusal"] = 2339, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2390,7 +2397,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2392, r'''
+COLD["files"] = 2399, r'''
 import os
 import sys
 import time
@@ -2529,7 +2536,9 @@ class Lock:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
-            raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
+            need("failures")
+
+            raise unwritable(self.path, error, "make it writable for this user") from None
 
     def hold(self):
         file = self.open()
@@ -2586,7 +2595,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2588, r'''
+COLD["commands"] = 2597, r'''
 need("playing")
 need("rows_script")
 
@@ -2843,7 +2852,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2845, r'''
+COLD["recorded"] = 2854, r'''
 import os
 import time
 
@@ -3047,7 +3056,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3049, r'''
+COLD["unrecorded"] = 3058, r'''
 import os
 
 need("rare")
@@ -3097,7 +3106,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3099, r'''
+COLD["record"] = 3108, r'''
 import os
 
 need("player")
@@ -3185,7 +3194,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3187, r'''
+COLD["script"] = 3196, r'''
 import os
 
 need("batch")
@@ -3342,7 +3351,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3344, r'''
+COLD["replay"] = 3353, r'''
 import time
 
 need("batch")
@@ -3664,7 +3673,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3666, r'''
+COLD["results"] = 3675, r'''
 SUITE = "abu replay"
 
 
@@ -3713,7 +3722,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3715, r'''
+COLD["shrink"] = 3724, r'''
 import os
 
 need("batch")
@@ -3855,7 +3864,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3857, r'''
+COLD["parser"] = 3866, r'''
 import sys
 
 need("failures")
@@ -4052,7 +4061,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4054, r'''
+COLD["help"] = 4063, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4067,7 +4076,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4069, r'''
+COLD["controls"] = 4078, r'''
 need("rare")
 
 
@@ -4124,7 +4133,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4126, r'''
+COLD["input_scripts"] = 4135, r'''
 import os
 import re
 import time
@@ -4306,7 +4315,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4308, r'''
+COLD["skill"] = 4317, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4383,7 +4392,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4385, r'''
+COLD["dogfood"] = 4394, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4423,7 +4432,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4425, r'''
+COLD["completion"] = 4434, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4580,7 +4589,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4582, r'''
+COLD["doctor"] = 4591, r'''
 import os
 import sys
 
@@ -4939,7 +4948,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4941, r'''
+COLD["picture"] = 4950, r'''
 import os
 import time
 
@@ -5039,7 +5048,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5041, r'''
+COLD["perf"] = 5050, r'''
 need("failures")
 need("rare")
 
@@ -5175,7 +5184,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5177, r'''
+COLD["inspection"] = 5186, r'''
 need("rare")
 
 
@@ -5201,7 +5210,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5203, r'''
+COLD["calls"] = 5212, r'''
 need("rare")
 
 
@@ -5229,7 +5238,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5231, r'''
+COLD["log"] = 5240, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5283,7 +5292,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5285, r'''
+COLD["batch"] = 5294, r'''
 import os
 import sys
 import time
@@ -5704,7 +5713,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5706, r'''
+COLD["process"] = 5715, r'''
 import os
 import sys
 import time
@@ -5805,7 +5814,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5807, r'''
+COLD["whose"] = 5816, r'''
 import os
 
 
@@ -5977,7 +5986,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5979, r'''
+COLD["games"] = 5988, r'''
 import os
 import time
 from pathlib import Path
@@ -6254,7 +6263,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6256, r'''
+COLD["player"] = 6265, r'''
 import os
 import sys
 import time
@@ -6821,7 +6830,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6823, r'''
+COLD["player_build"] = 6832, r'''
 import os
 import sys
 import time
@@ -7179,7 +7188,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7181, r'''
+COLD["editor_errors"] = 7190, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7202,7 +7211,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7204, r'''
+COLD["editor_types"] = 7213, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7535,7 +7544,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7537, r'''
+COLD["editor_replies"] = 7546, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7705,7 +7714,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7707, r'''
+COLD["editor_state"] = 7716, r'''
 import os
 from pathlib import Path
 
@@ -7803,7 +7812,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7805, r'''
+COLD["editor_log"] = 7814, r'''
 import os
 
 
@@ -8066,7 +8075,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8068, r'''
+COLD["editor_wait"] = 8077, r'''
 import sys
 import time
 
@@ -8165,7 +8174,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8167, r'''
+COLD["editor_mac"] = 8176, r'''
 import os
 import subprocess
 import time
@@ -8487,7 +8496,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8489, r'''
+COLD["editor_server"] = 8498, r'''
 import os
 import time
 from dataclasses import replace
@@ -8879,7 +8888,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8881, r'''
+COLD["editor"] = 8890, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9193,7 +9202,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9195, r'''
+COLD["editor_life"] = 9204, r'''
 import os
 import subprocess
 import sys
@@ -9679,7 +9688,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9681, r'''
+COLD["editor_names"] = 9690, r'''
 import os
 from pathlib import Path
 
@@ -9870,7 +9879,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9872, r'''
+COLD["child"] = 9881, r'''
 import os
 import subprocess
 import sys
@@ -9916,7 +9925,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9918, r'''
+COLD["mcp_tools"] = 9927, r'''
 import shlex
 
 
@@ -10079,7 +10088,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10081, r'''
+COLD["mcp"] = 10090, r'''
 import os
 import queue
 import signal

@@ -3,6 +3,7 @@ from parts.start import OLDEST_PYTHON as OLDEST_PYTHON
 from parts.start import let_interrupts_end as let_interrupts_end
 from parts.start import let_interrupts_raise as let_interrupts_raise
 from parts.start import signals as signals
+from parts.loader import ANNOTATIONS as ANNOTATIONS
 from parts.loader import COLD as COLD
 from parts.loader import LOADED as LOADED
 from parts.loader import LOADING as LOADING
@@ -210,8 +211,10 @@ from parts.rare import number_at as number_at
 from parts.rare import objects_at as objects_at
 from parts.rare import word_expected as word_expected
 from parts.rare import word_late as word_late
+from parts.failures import DISK_AND_FOLDER as DISK_AND_FOLDER
 from parts.failures import LONGEST_LINE as LONGEST_LINE
 from parts.failures import OWN_FOLDER as OWN_FOLDER
+from parts.failures import fix_of_limit as fix_of_limit
 from parts.failures import of_sensible_length as of_sensible_length
 from parts.failures import open_folder as open_folder
 from parts.failures import refused_by_system as refused_by_system

@@ -24,12 +24,15 @@ def with_fix(cause: str, fix: str) -> str:
 
 def refused_by_system(error: OSError | ImportError) -> AbuError:
     """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    return AbuError(str(error), fix_of_limit(error, "look at the disk's free space and the file's permissions"))
+
+
+def fix_of_limit(error: Exception, otherwise: str) -> str:
+    """What helps against a limit of the system, or else what is given."""
     import errno
 
-    fix = "look at the disk's free space and the file's permissions"
-    if os.strerror(errno.EMFILE) in str(error):
-        fix = "raise the limit of open files, for example with `ulimit -n 256`"
-    return AbuError(str(error), fix)
+    is_limit = os.strerror(errno.EMFILE) in str(error)
+    return "raise the limit of open files, for example with `ulimit -n 256`" if is_limit else otherwise
 
 
 def report(error: AbuError) -> None:
@@ -46,9 +49,12 @@ def open_folder(folder: str, about: os.stat_result) -> AbuError:
     return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
 
 
-def unwritable(path: str, error: OSError | ValueError) -> AbuError:
+DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
+
+
+def unwritable(path: str, error: OSError | ValueError, fix: str = DISK_AND_FOLDER) -> AbuError:
     cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
-    return AbuError(f"Cannot write {path}: {cause}.", "look at the disk's free space and the folder's permissions")
+    return AbuError(f"Cannot write {path}: {cause}.", fix_of_limit(error, fix))
 
 
 def why_unknown(error: AbuError | OSError | ValueError) -> str:

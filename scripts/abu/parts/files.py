@@ -7,7 +7,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from .base import RETRY_SECONDS, note, reason, wait_until
+from .base import RETRY_SECONDS, note, wait_until
 from .errors import AbuError
 from .state import (
     LARGEST_STATE,
@@ -160,7 +160,9 @@ class Lock:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
-            raise AbuError(f"Cannot write {self.path}: {reason(error)}.", "make it writable for this user") from None
+            from .failures import unwritable
+
+            raise unwritable(self.path, error, "make it writable for this user") from None
 
     def hold(self) -> TextIO:
         file = self.open()

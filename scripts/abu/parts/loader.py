@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 # Modules that importers can use and patch as `abu.subprocess`.
 MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
+# Stands for `from __future__ import annotations`, but imports nothing.
+ANNOTATIONS = 0x1000000
 # Parts not compiled yet: the number of lines before the text, and the text.
 COLD: dict[str, tuple[int, str]] = {}
 LOADED: set[str] = set()
@@ -25,9 +27,8 @@ def need(part: str) -> None:
         line, text = COLD.pop(part, (0, ""))
         if text:
             replaced = dict(globals())
-            # The import goes on the first padding line, so line numbers still match the file.
-            text = "from __future__ import annotations" + "\n" * line + text
-            exec(compile(text, __file__, "exec"), globals())
+            # Padded, so that line numbers match the file.
+            exec(compile("\n" * line + text, __file__, "exec", ANNOTATIONS), globals())
             globals().update(replaced)
         LOADED.add(part)
 
