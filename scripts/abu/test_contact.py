@@ -25,12 +25,12 @@ from unittest import mock
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
-import test_abu  # noqa: E402
+from checkouts import WithCheckout, until  # noqa: E402
 from calls import ended, environment, in_process, start  # noqa: E402
 from editors import identity  # noqa: E402
 from fakes import FakeGame, TalkingGame, giving, peer_that, saying  # noqa: E402
 from folders import new_folder  # noqa: E402
-from test_abu import SNAPSHOT, TREE, until  # noqa: E402
+from plays import SNAPSHOT, TREE  # noqa: E402
 from waiting import PATIENCE  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -173,7 +173,7 @@ class WrongWordTests(unittest.TestCase):
 
 
 @unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
-class RunningPlayerTests(test_abu.WithCheckout):
+class RunningPlayerTests(WithCheckout):
     """launch beside a player that runs already."""
 
     def launch(self, *argv: object, **changes: str) -> str:
@@ -329,7 +329,7 @@ class RunningPlayerTests(test_abu.WithCheckout):
 
 
 @unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
-class DoctorTests(test_abu.WithCheckout):
+class DoctorTests(WithCheckout):
     """doctor in a checkout with a Unity project of its own."""
 
     NAMES = [name for name, _ in abu.CHECKS]

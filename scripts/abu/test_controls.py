@@ -9,7 +9,8 @@ from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
-from test_abu import TREE, giving, play  # noqa: E402
+from fakes import giving  # noqa: E402
+from plays import TREE, play  # noqa: E402
 
 LEGACY = {
     "name": "Input",

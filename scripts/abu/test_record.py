@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
 import abu  # noqa: E402
-import test_abu  # noqa: E402
+from checkouts import FAKE_DOTNET, WithCheckout  # noqa: E402
 from calls import CallingTestCase, Done, ended, environment, in_process, start  # noqa: E402
 from fakes import TalkingGame, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
@@ -468,12 +468,12 @@ TALKING = (
 
 
 @unittest.skipIf(os.name == "nt" or not shutil.which("git"), "the stand-in for dotnet is a script, and git is needed")
-class BisectTests(test_abu.WithCheckout):
+class BisectTests(WithCheckout):
     """`git bisect run` finds the commit that changed what was recorded."""
 
     def setUp(self) -> None:
         super().setUp()
-        text = test_abu.FAKE_DOTNET
+        text = FAKE_DOTNET
         for old, new in TALKING:
             self.assertIn(old, text)
             text = text.replace(old, new)
@@ -555,10 +555,10 @@ TRICKY = """        peer.settimeout(None)
 
 
 @unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
-class ShrinkTests(test_abu.WithCheckout):
+class ShrinkTests(WithCheckout):
     def setUp(self) -> None:
         super().setUp()
-        before, _, rest = test_abu.FAKE_DOTNET.partition('        line = peer.makefile("rb").readline()\n')
+        before, _, rest = FAKE_DOTNET.partition('        line = peer.makefile("rb").readline()\n')
         _, _, after = rest.partition("        peer.close()\n")
         text = f"{before}{TRICKY}        peer.close()\n{after}"
         (self.root / "bin/dotnet").write_text(f"#!{sys.executable}\n{text}")

@@ -17,6 +17,7 @@ from typing import Any, Callable, Dict, List, NamedTuple, Optional
 from unittest import mock
 
 import abu
+from waiting import PATIENCE
 
 SOURCE = Path(abu.__file__).resolve()
 # Long enough for a build of the player.
@@ -112,3 +113,14 @@ def ended(process: "subprocess.Popen[str]", seconds: float = CALL_SECONDS) -> Do
         out, err = process.communicate()
         return Done(HUNG, out or "", f"hung: {err}")
     return Done(process.returncode, out or "", err or "")
+
+
+def run_with(code: str, *argv: object, program: Path = SOURCE) -> Done:
+    """A call in whose process this code is carried out before anything of abu.py is."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "sitecustomize.py").write_text(code)
+        call = [sys.executable, str(program), *map(str, argv)]
+        done = subprocess.run(
+            call, env=environment(PYTHONPATH=folder), stdin=-3, capture_output=True, text=True, timeout=PATIENCE
+        )
+        return Done(done.returncode, done.stdout, done.stderr)

@@ -1,0 +1,297 @@
+"""When `launch` builds the player, and from what."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+
+from checkouts import WithCheckout, until  # noqa: E402
+from damage import DAMAGES, damage  # noqa: E402
+from waiting import PATIENCE  # noqa: E402
+
+
+@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
+class PlayerBuildTests(WithCheckout):
+    """When launch builds the player, and from what."""
+
+    def refer(self, project: str, other: str) -> None:
+        path = self.root / f"checkout/client/Headless/{project}/{project}.csproj"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f'<Project><ProjectReference\n  Include="../{other}/{other}.csproj" /></Project>')
+
+    def test_it_builds_again_only_after_a_change(self) -> None:
+        def launch_and_close() -> int:
+            self.assertEqual(0, self.abu("launch")[0])
+            self.assertEqual(0, self.abu("close")[0])
+            return len(self.ran("build"))
+
+        self.assertEqual(1, launch_and_close())
+        (self.script.parent / "Tests/Tests.cs").write_text("not part of the player")
+        self.assertEqual(1, launch_and_close())
+        self.script.rename(self.script.with_name("Renamed.cs"))
+        self.assertEqual(2, launch_and_close())
+
+    def test_a_build_that_fails_shows_its_end_and_its_log(self) -> None:
+        code, out, err = self.abu("launch", BUILD_FAILS="1")
+        self.assertEqual((1, ""), (code, out))
+        self.assertIn(
+            "abu: The player cannot be built.\n  | src.cs(1,1): error CS1002: ; expected\n"
+            f"  try: read {self.state}/build.log\n",
+            err,
+        )
+        self.assertEqual(0, self.abu("launch")[0])
+
+    def test_dotnet_is_missing_or_too_old(self) -> None:
+        for changes, message in (
+            ({"PATH": str(self.root / "empty")}, "not installed"),
+            ({"SDK": "6.0.4"}, "too old: 6.0.4"),
+            ({"SDK": ""}, "without an SDK"),
+        ):
+            with self.subTest(message=message):
+                code, _, err = self.abu("launch", **changes)
+                self.assertEqual(1, code)
+                self.assertRegex(
+                    err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer"
+                )
+
+    def test_a_build_whose_launch_was_killed_still_keeps_others_out(self) -> None:
+        first = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
+        until(lambda: self.ran("build"))
+        os.kill(first.pid, signal.SIGKILL)
+        second = self.start("launch", "--port", self.port)
+        assert second.stderr is not None
+        self.assertEqual("abu: waiting for another build of the player\n", second.stderr.readline())
+        self.gate.touch()
+        second.communicate(timeout=PATIENCE)
+        first.communicate()
+        self.assertEqual(0, second.returncode)
+
+    def test_a_launch_that_is_ended_takes_its_build_along(self) -> None:
+        call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
+        until(lambda: self.ran("build"), call)
+        call.send_signal(signal.SIGTERM)
+        call.communicate(timeout=PATIENCE)
+        self.assertEqual(143, call.returncode)
+        self.assertEqual([], self.alive())
+        self.assertEqual([], list((self.root / "tmp").iterdir()))
+
+    def test_the_player_is_built_from_the_current_sources(self) -> None:
+        self.script.write_text(" old")
+        self.assertEqual("- player [] old\n", self.screen())
+        aside = self.root / "aside"
+        shutil.copy2(self.script, aside)
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        os.replace(aside, self.script)
+        self.assertEqual("- player [] old\n", self.screen())
+        times = self.script.stat()
+        self.script.write_text(" odd")
+        os.utime(self.script, ns=(times.st_atime_ns, times.st_mtime_ns))
+        self.assertEqual("- player [] odd\n", self.screen())
+
+    def test_the_player_is_built_from_the_current_sources_when_the_clock_has_jumped(self) -> None:
+        self.script.write_text(" old")
+        self.screen()
+        later = time.time() + 10**6
+        for made in (self.built / "made").rglob("*"):
+            os.utime(made, (later, later))
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        self.script.write_text(" tomorrow's")
+        os.utime(self.script, (later, later))
+        self.assertEqual("- player [] tomorrow's\n", self.screen())
+        self.assertEqual(3, len(self.ran("build")))
+
+    def test_an_ordinary_edit_is_built_incrementally(self) -> None:
+        self.screen()
+        kept = self.built / "made/obj/kept"
+        kept.write_text("")
+        earlier = time.time() - 60
+        for made in (self.built / "made").rglob("*"):
+            os.utime(made, (earlier, earlier))
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        self.assertTrue(kept.exists())
+
+    def test_nothing_is_kept_that_msbuild_could_mistake(self) -> None:
+        """It notices neither another SDK nor that a source is gone."""
+        other = self.script.with_name("Other.cs")
+        other.write_text("")
+        self.screen()
+        other.unlink()
+        for what, sdk in (("a source is gone", "8.0.100"), ("another SDK", "9.0.100")):
+            kept = self.built / "made/obj/kept"
+            kept.write_text("")
+            for made in (self.built / "made").rglob("*"):
+                os.utime(made, (1, 1))
+            self.screen(SDK=sdk)
+            self.assertFalse(kept.exists(), what)
+
+    def test_a_failed_build_does_not_count_as_up_to_date(self) -> None:
+        self.script.write_text(" old")
+        self.screen()
+        aside = self.root / "aside"
+        shutil.copy2(self.script, aside)
+        self.script.write_text(" new")
+        self.assertEqual(1, self.abu("launch", BUILD_FAILS="1")[0])
+        times = aside.stat()
+        os.utime(self.script, ns=(times.st_atime_ns, times.st_mtime_ns))
+        self.assertEqual("- player [] new\n", self.screen())
+        self.assertEqual(3, len(self.ran("build")))
+
+    def test_a_killed_build_does_not_count_as_up_to_date(self) -> None:
+        self.script.write_text(" old")
+        self.screen()
+        self.script.write_text(" new")
+        call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
+        until(lambda: len(self.ran("build")) == 2)
+        call.kill()
+        call.communicate(timeout=PATIENCE)
+        for pid in self.alive():
+            os.kill(pid, signal.SIGKILL)
+        (self.built / "made/obj/Player.dll").write_text(" half")
+        self.script.write_text(" old")
+        os.utime(self.script, (1, 1))
+        self.assertEqual("- player [] old\n", self.screen())
+
+    def test_an_edit_during_the_build_is_built_too(self) -> None:
+        self.script.write_text(" old")
+        call = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
+        until(lambda: self.ran("build"))
+        self.script.write_text(" new")
+        self.gate.touch()
+        out, err = call.communicate(timeout=PATIENCE)
+        self.assertEqual((0, "- player [] new\n"), (call.returncode, out), err)
+        self.assertIn("sources changed while they were built", err)
+
+    def test_sources_that_never_rest_are_not_built_for_ever(self) -> None:
+        self.script.write_text(" old")
+        code, out, err = self.abu("launch", SOURCE_CHANGES="1")
+        self.assertEqual((1, ""), (code, out))
+        self.assertRegex(err, r"\nabu: The player's sources keep changing while they are built\.\n  try: launch again ")
+
+    def test_every_input_of_the_build_counts(self) -> None:
+        client = self.root / "checkout/client"
+        builds = 0
+        self.refer("Player", "Tetris")
+        self.refer("Tetris", "UnityEngine")
+        self.screen()
+        for path in (
+            client / "Assets/Sub/New.cs",
+            client / "Packages/com.abu.bridge/Runtime/Bridge.cs",
+            client / "Headless/Directory.Build.props",
+            client / "Headless/UnityEngine/Text.resx",
+            client / "Headless/Player/Player.csproj",
+            self.root / "checkout/global.json",
+            self.root / "nuget.config",
+        ):
+            builds += 1
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("anything else")
+            self.screen()
+            self.assertEqual(builds + 1, len(self.ran("build")), path)
+        path.unlink()
+        self.screen()
+        self.screen(SDK="9.0.100")
+        self.assertEqual(builds + 3, len(self.ran("build")))
+
+    def test_only_projects_that_the_player_refers_to_are_sources(self) -> None:
+        headless = self.root / "checkout/client/Headless"
+        self.refer("Player", "Tetris")
+        self.refer("Bench", "Player")
+        (headless / "Chess").mkdir()
+        self.screen()
+        for path in ("Bench/Bench.csproj", "Bench/Program.cs", "Chess/Chess.cs", ".idea/all.xml"):
+            (headless / path).parent.mkdir(exist_ok=True)
+            (headless / path).write_text("anything else")
+            self.screen()
+            self.assertEqual(1, len(self.ran("build")), path)
+        self.refer("Tetris", "Chess")
+        self.screen()
+        (headless / "Chess/Chess.cs").write_text("anything new")
+        self.screen()
+        self.assertEqual(3, len(self.ran("build")))
+
+    def test_targets_of_links_are_sources_too(self) -> None:
+        (self.root / "shared").mkdir()
+        (self.root / "shared/Shared.cs").write_text("old")
+        (self.script.parent / "Shared").symlink_to(self.root / "shared")
+        (self.root / "shared/round").symlink_to(self.root / "shared")
+        self.screen()
+        (self.root / "shared/Shared.cs").write_text("new")
+        self.screen()
+        self.assertEqual(2, len(self.ran("build")))
+
+    def test_the_same_sources_with_other_times_are_not_built_again(self) -> None:
+        self.screen()
+        os.utime(self.script)
+        self.screen()
+        self.assertEqual(1, len(self.ran("build")))
+
+    def test_a_checkout_that_cannot_be_written_is_built_elsewhere(self) -> None:
+        self.without_privileges()
+        for folder, _, _ in os.walk(self.root / "checkout"):
+            os.chmod(folder, 0o555)
+        self.addCleanup(subprocess.run, ["chmod", "-R", "u+w", str(self.root / "checkout")], check=True)
+        self.assertEqual("- player []\n", self.screen())
+        self.script.write_text(" new")
+        self.assertEqual("- player [] new\n", self.screen())
+        self.assertFalse(self.built.exists())
+
+    def test_characters_that_break_the_build_are_named(self) -> None:
+        for name, sign in (("a|b", "|"), ("a:b", ":"), ("a\\b", "\\"), ("a\nb", "line end")):
+            self.source = self.root / name / "scripts/abu/abu.py"
+            shutil.copytree(self.root / "checkout", self.root / name)
+            code, _, err = self.abu("launch")
+            self.assertEqual(1, code)
+            where = str(self.root / name / "client").replace("\n", "\\n")
+            cause = f"MSBuild cannot build in {where}: to it the {sign} in that name means something else."
+            self.assertEqual(f"abu: {cause}\n  try: move the checkout to a folder with a plainer name\n", err)
+
+    def test_a_folder_that_msbuild_cannot_name(self) -> None:
+        for name in ("a%41b", 'a"b', "a'b", "a;b", "a,b", "a*b", "a$(b)", "a@(b)"):
+            with self.subTest(name=name):
+                shutil.copytree(self.root / "checkout", self.root / name)
+                self.source = self.root / name / "scripts/abu/abu.py"
+                code, _, err = self.abu("launch")
+                self.assertEqual(1, code)
+                self.assertRegex(err, r"^abu: MSBuild cannot build in [^\n]+\.\n  try: move the checkout [^\n]+\n$")
+
+    def test_sources_that_are_missing(self) -> None:
+        shutil.rmtree(self.root / "checkout/client")
+        code, _, err = self.abu("launch")
+        self.assertEqual(1, code)
+        self.assertRegex(err, r"^abu: [^\n]+ not beside abu\.py\.\n  try: [^\n]+ABU_PLAYER[^\n]+\n$")
+
+    def test_a_build_with_a_damaged_record_is_repeated(self) -> None:
+        self.assertEqual(0, self.abu("launch")[0])
+        self.assertEqual(0, self.abu("close")[0])
+        for kind in ("an infinite number", "deep objects", "wrong types", "half a surrogate pair", "a pipe"):
+            with self.subTest(kind=kind):
+                damage(self.built / "sources.json", DAMAGES[kind])
+                self.assertEqual(0, self.abu("launch")[0])
+                self.assertEqual(0, self.abu("close")[0])
+
+    def test_a_source_that_is_a_pipe_is_named(self) -> None:
+        os.mkfifo(self.script.with_name("Pipe.cs"))
+        code, _, err = self.abu("launch")
+        self.assertEqual(1, code)
+        self.assertRegex(err, r"^abu: Cannot read the source [^\n]+Pipe\.cs: it is not a regular file\.\n  try: ")
+
+    def test_a_built_player_can_be_named(self) -> None:
+        self.assertEqual(0, self.abu("launch", ABU_PLAYER="/somewhere/Player.dll")[0])
+        self.assertEqual([["/somewhere/Player.dll"]], self.ran("Player.dll"))
+        self.assertEqual([], self.ran("build"))
+
+
+if __name__ == "__main__":
+    unittest.main()
