@@ -4703,6 +4703,16 @@ class Examination:
             return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
         return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
+    def other_games(self):
+        need("games")
+        need("whose")
+
+        others = [game for game in running_games() if game.port != self.port and not is_over(game)]
+        if not others:
+            return Finding(OK, "no other game of this user has told that it runs")
+        told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
+        return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
+
     def player(self):
         need("player")
 
@@ -4935,6 +4945,7 @@ CHECKS = (
     ("state folder", Examination.state_folder),
     (".NET SDK", Examination.sdk),
     ("port", Examination.on_port),
+    ("other games", Examination.other_games),
     ("player", Examination.player),
     ("versions", Examination.versions),
     ("Unity project", Examination.project),
@@ -4948,7 +4959,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4950, r'''
+COLD["picture"] = 4961, r'''
 import os
 import time
 
@@ -5048,7 +5059,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5050, r'''
+COLD["perf"] = 5061, r'''
 need("failures")
 need("rare")
 
@@ -5184,7 +5195,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5186, r'''
+COLD["inspection"] = 5197, r'''
 need("rare")
 
 
@@ -5210,7 +5221,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5212, r'''
+COLD["calls"] = 5223, r'''
 need("rare")
 
 
@@ -5238,7 +5249,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5240, r'''
+COLD["log"] = 5251, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5292,7 +5303,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5294, r'''
+COLD["batch"] = 5305, r'''
 import os
 import sys
 import time
@@ -5713,7 +5724,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5715, r'''
+COLD["process"] = 5726, r'''
 import os
 import sys
 import time
@@ -5814,7 +5825,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5816, r'''
+COLD["whose"] = 5827, r'''
 import os
 
 
@@ -5986,7 +5997,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5988, r'''
+COLD["games"] = 5999, r'''
 import os
 import time
 from pathlib import Path
@@ -6263,7 +6274,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6265, r'''
+COLD["player"] = 6276, r'''
 import os
 import sys
 import time
@@ -6830,7 +6841,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6832, r'''
+COLD["player_build"] = 6843, r'''
 import os
 import sys
 import time
@@ -7188,7 +7199,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7190, r'''
+COLD["editor_errors"] = 7201, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7211,7 +7222,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7213, r'''
+COLD["editor_types"] = 7224, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7544,7 +7555,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7546, r'''
+COLD["editor_replies"] = 7557, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7714,7 +7725,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7716, r'''
+COLD["editor_state"] = 7727, r'''
 import os
 from pathlib import Path
 
@@ -7812,7 +7823,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7814, r'''
+COLD["editor_log"] = 7825, r'''
 import os
 
 
@@ -8075,7 +8086,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8077, r'''
+COLD["editor_wait"] = 8088, r'''
 import sys
 import time
 
@@ -8174,7 +8185,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8176, r'''
+COLD["editor_mac"] = 8187, r'''
 import os
 import subprocess
 import time
@@ -8496,7 +8507,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8498, r'''
+COLD["editor_server"] = 8509, r'''
 import os
 import time
 from dataclasses import replace
@@ -8888,7 +8899,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8890, r'''
+COLD["editor"] = 8901, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9202,7 +9213,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9204, r'''
+COLD["editor_life"] = 9215, r'''
 import os
 import subprocess
 import sys
@@ -9688,7 +9699,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9690, r'''
+COLD["editor_names"] = 9701, r'''
 import os
 from pathlib import Path
 
@@ -9879,7 +9890,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9881, r'''
+COLD["child"] = 9892, r'''
 import os
 import subprocess
 import sys
@@ -9925,7 +9936,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9927, r'''
+COLD["mcp_tools"] = 9938, r'''
 import shlex
 
 
@@ -10088,7 +10099,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10090, r'''
+COLD["mcp"] = 10101, r'''
 import os
 import queue
 import signal

@@ -260,6 +260,42 @@ class TwoCheckoutsTests(unittest.TestCase):
         self.fails(self.one.abu("status", "--session", "blue"), "No game with the name 'blue' runs")
         self.succeeds(self.one.abu("status"))
 
+    def test_the_runner_and_the_daemon_play_the_game_of_their_project(self) -> None:
+        scripts = SOURCE.parents[1]
+        self.succeeds(self.one.launch())
+        self.succeeds(self.other.launch())
+        for number, checkout in enumerate(self.checkouts.all):
+            settings = dict(checkout.environment)
+            out = self.checkouts.folder / f"run{number}"
+            words = [
+                "play",
+                "--model",
+                "scripted:greedy",
+                "--max-steps",
+                "1",
+                "--goal",
+                "g",
+                "--quiet",
+                "--out",
+                str(out),
+            ]
+            runner = [sys.executable, str(scripts / "agent/agent.py"), *words]
+            done = subprocess.run(runner, cwd=checkout.root, env=settings, capture_output=True, text=True)
+            self.assertTrue((out / "run.json").exists(), done.stderr)
+            self.assertEqual(checkout.tree_name, json.loads((out / "run.json").read_text())["game"])
+            sockets = self.checkouts.folder / f"s{number}"
+            settings["AGENT_BROWSER_SOCKET_DIR"] = str(sockets)
+            log = sockets / "default.log"
+            daemon = subprocess.Popen(
+                [sys.executable, str(scripts / "agent_browser/daemon.py")], cwd=checkout.root / "client", env=settings, stderr=-3
+            )
+            try:
+                serves = f"for the game on port {checkout.port()}\n"
+                self.assertTrue(comes_true(lambda: log.exists() and serves in log.read_text()))
+            finally:
+                daemon.terminate()
+                daemon.wait()
+
     def test_two_games_of_one_project_have_to_be_named(self) -> None:
         for port in (self.first + 5, self.first + 6):
             self.succeeds(self.one.launch("--port", port))
@@ -280,6 +316,14 @@ class TwoCheckoutsTests(unittest.TestCase):
         record.write_text(json.dumps({**about, "pid": os.getpid(), "port": self.first + 9}))
         self.fails(self.one.abu("status"), f"Cannot connect to 127.0.0.1:{self.first}")
         self.assertFalse(record.exists())
+
+    def test_doctor_names_the_other_games(self) -> None:
+        rows = lambda: re.findall(r"(?m)^ok +other games: (.*)$", self.one.abu("doctor").out)
+        self.succeeds(self.one.launch())
+        self.assertEqual(["no other game of this user has told that it runs"], rows())
+        self.succeeds(self.other.launch())
+        (row,) = rows()
+        self.assertRegex(row, f"^1 beside the one on port {self.first}: port {self.other.port()}: minesweeper, ")
 
     def test_the_list_of_games(self) -> None:
         self.assertEqual("No game runs that has told of itself.\n", self.succeeds(self.one.abu("games")).out)

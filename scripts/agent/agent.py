@@ -509,7 +509,12 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--uploads", str, "DIR", "the files that a page may be given; without it none")
     add("--game", str, "NAME", "which game; it is launched when none answers on the port")
     port = whole(0, 65535, "a port")
-    add("--port", port, "N", "the game's port (default: ABU_PORT, or 9999); 0 launches one on a free port")
+    add(
+        "--port",
+        port,
+        "N",
+        "the game's port (default: ABU_PORT, or the game of this project); 0 launches one on a free port",
+    )
     frozen = "let the game's time run only for actions: a real-time game waits for the model"
     parser.add_argument("--frozen", action="store_true", help=frozen)
     add("--profile", str, "FILE", "what the game is about, in JSON: its goal and ends, what it hides from players")

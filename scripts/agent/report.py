@@ -193,7 +193,9 @@ def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Ep
         else:
             found.setdefault(data["id"] or str(path), Episode(path, data))
     played = {episode.game_played for episode in found.values() if not episode.is_unfinished}
-    counted = [run for run in found.values() if not (run.is_unfinished and run.game_played in played and is_seeded(run))]
+    counted = [
+        run for run in found.values() if not (run.is_unfinished and run.game_played in played and is_seeded(run))
+    ]
     return sorted(counted, key=lambda run: run.order), left_out + len(found) - len(counted)
 
 

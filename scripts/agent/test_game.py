@@ -18,6 +18,7 @@ from agents import Player, calling, played  # noqa: E402
 from drivers import DriverGone, Refusal  # noqa: E402
 from drivers.game import GameDriver, open_game  # noqa: E402
 from fakes import FakeGame, reply  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from device_tools import DEVICE  # noqa: E402
@@ -389,8 +390,9 @@ class Opening(unittest.TestCase):
     def test_without_a_port_the_default_game_is_launched(self) -> None:
         port = free_port()
         notes: List[str] = []
-        without = {name: "" for name in ("ABU_PORT", "ABU_WS_PORT")}
-        with mock.patch.dict(os.environ, without), mock.patch("abu.ABU_PORT", port):
+        state = {"ABU_STATE_DIR": str(new_folder(self))}
+        without = {name: "" for name in ("ABU_PORT", "ABU_WS_PORT", "ABU_SESSION")}
+        with mock.patch.dict(os.environ, {**without, **state}), mock.patch("abu.ABU_PORT", port):
             with mock.patch("drivers.game.Keeper") as keeper:
                 keeper.return_value.data = {"port": port}
                 driver = open_game(None, None, None, notes.append)

@@ -6,6 +6,7 @@ socket and sends them to the game's bridge. The CLI starts it by itself (see REA
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import json
 import math
@@ -555,11 +556,18 @@ def serve(session: Session) -> None:
     daemon.run()
 
 
+def port_of_game() -> int:
+    """The port of the game that a call of abu.py means here. The daemon outlives that game, so any process may have it."""
+    port = abu.port_of(argparse.Namespace(port=None, session=None, wait=None))
+    abu.MEANT.pop(port, None)
+    return port
+
+
 def daemon_for(session: Session) -> Daemon:
     """A daemon with the settings of the environment."""
     return Daemon(
         session,
-        port=abu.port_from_environment() or abu.ABU_PORT,
+        port=port_of_game(),
         seconds=seconds_from_environment("ABU_DAEMON_TIMEOUT", GAME_SECONDS),
         idle=seconds_from_environment("ABU_DAEMON_IDLE", IDLE_SECONDS),
         was_spawned=bool(os.environ.get("AGENT_BROWSER_DAEMON")),

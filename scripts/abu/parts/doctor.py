@@ -130,6 +130,16 @@ class Examination:
             return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
         return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
+    def other_games(self) -> Finding:
+        from .games import is_over, line_of_game
+        from .whose import running_games
+
+        others = [game for game in running_games() if game.port != self.port and not is_over(game)]
+        if not others:
+            return Finding(OK, "no other game of this user has told that it runs")
+        told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
+        return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
+
     def player(self) -> Finding:
         from .player import Player, refuse_another_checkout, refuse_older_code, words_of
 
@@ -362,6 +372,7 @@ CHECKS = (
     ("state folder", Examination.state_folder),
     (".NET SDK", Examination.sdk),
     ("port", Examination.on_port),
+    ("other games", Examination.other_games),
     ("player", Examination.player),
     ("versions", Examination.versions),
     ("Unity project", Examination.project),

@@ -405,6 +405,15 @@ class Keeper:
         let_go(self.process, seconds)
 
 
+def port_here() -> int:
+    """The port of the game that the project of the working directory runs, or the one for a new game."""
+    try:
+        running = abu.port_to_launch(argparse.Namespace(session=None))
+        return abu.next_port(abu.ABU_PORT) if running is None else running
+    except abu.AbuError as error:
+        raise GameFailed(abu.with_fix(str(error), error.fix)) from None
+
+
 def open_game(
     port: Optional[int],
     game: Optional[str],
@@ -414,13 +423,12 @@ def open_game(
     **options: Any,
 ) -> GameDriver:
     """
-    Uses the game that answers on the port, or starts one, and passes the options to GameDriver. `frozen` freezes its
-    time. Raises a GameFailed if
-    another game answers, or if nothing answers on a port that was given without a game: starting some game there would
-    hide the mistake.
+    Uses the game that answers on the port, or without a port that of the working directory's project, or starts one,
+    and passes the options to GameDriver. `frozen` freezes its time. Raises a GameFailed if another game answers, or if
+    nothing answers on a port that was given without a game: starting some game there would hide the mistake.
     """
     named = abu.port_from_environment() if port is None else port
-    wanted = abu.ABU_PORT if named is None else named
+    wanted = port_here() if named is None else named
     if wanted and abu.answers(wanted):
         running = str(abu.data_of("status", abu.send_command("status", {}, wanted)).get("game", "")).lower()
         if game and running != game.lower():
