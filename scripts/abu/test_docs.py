@@ -23,11 +23,11 @@ from typing import Iterator, List, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
-import test_editor  # noqa: E402
 from browser import Browser, cli  # noqa: E402
 from calls import environment  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
+from stand_ins import WithStandIn  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
@@ -153,7 +153,7 @@ def editor_calls(page: Path) -> Iterator[List[str]]:
             yield words
 
 
-class EditorCommands(test_editor.WithStandIn):
+class EditorCommands(WithStandIn):
     """By Hammerspoon, but for what only the Editor's server can do; by that one, all of them: test_editor_server,
     test_editor_jobs, and test_editor_life for what begins or ends the Editor."""
 

@@ -287,7 +287,10 @@ class TwoCheckoutsTests(unittest.TestCase):
             settings["AGENT_BROWSER_SOCKET_DIR"] = str(sockets)
             log = sockets / "default.log"
             daemon = subprocess.Popen(
-                [sys.executable, str(scripts / "agent_browser/daemon.py")], cwd=checkout.root / "client", env=settings, stderr=-3
+                [sys.executable, str(scripts / "agent_browser/daemon.py")],
+                cwd=checkout.root / "client",
+                env=settings,
+                stderr=-3,
             )
             try:
                 serves = f"for the game on port {checkout.port()}\n"

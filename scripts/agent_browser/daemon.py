@@ -557,7 +557,7 @@ def serve(session: Session) -> None:
 
 
 def port_of_game() -> int:
-    """The port of the game that a call of abu.py means here. The daemon outlives that game, so any process may have it."""
+    """The port of the game that a call of abu.py means here, whose process may change while the daemon runs."""
     port = abu.port_of(argparse.Namespace(port=None, session=None, wait=None))
     abu.MEANT.pop(port, None)
     return port

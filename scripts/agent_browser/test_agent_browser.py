@@ -19,12 +19,12 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("te
 import abu  # noqa: E402
 from browser import LAST_WITH_HOME, PATIENCE, VERSION, Browser, cli, newest  # noqa: E402
 from calls import Done  # noqa: E402
+from daemons import Actor  # noqa: E402
 from fakes import TalkingGame  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
 from rpc import RpcSession  # noqa: E402
 from test_battles import Table  # noqa: E402
-from test_daemon import Actor  # noqa: E402
 from trees import read_screen, read_tree  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
