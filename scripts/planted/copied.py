@@ -1,0 +1,103 @@
+"""A copy of the checkout's game, in which a bug can be planted and the player built."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Iterator, List
+
+from planted.bugs import Bug
+
+ROOT = Path(__file__).resolve().parents[2]
+NOT_COPIED = shutil.ignore_patterns("bin", "obj", "Library", "Temp", "node_modules")
+# Downstream projects are compiled again only if what they can see has changed.
+OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:ProduceReferenceAssembly=true")
+ENVIRONMENT = {
+    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+    "DOTNET_CLI_UI_LANGUAGE": "en",
+    "DOTNET_NOLOGO": "1",
+    "DOTNET_TieredPGO": "0",
+    "MSBUILDDISABLENODEREUSE": "1",
+    # No compile server stays behind, unless the caller's environment says otherwise.
+    "UseSharedCompilation": "false",
+}
+BUILD_SECONDS = 900
+
+
+class BrokenBuild(Exception):
+    """The copy does not compile; says what the compiler said."""
+
+
+class Copied:
+    """The copy in `folder`. Each build goes on from the one before it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "checkout"
+        self.made = folder / "made"
+        self.program = self.made / "bin" / "Player" / "release" / "Player.dll"
+
+    def renew(self) -> None:
+        """Takes the sources of now. Files that are the same keep their times, so that they are not compiled again."""
+        kept = {path.relative_to(self.root): path for path in self.files()} if self.root.exists() else {}
+        for path in [ROOT / "client", ROOT / ".config", ROOT / "global.json"]:
+            for source in self.sources(path):
+                place = source.relative_to(ROOT)
+                kept.pop(place, None)
+                update(source, self.root / place)
+        for gone in kept.values():
+            gone.unlink()
+
+    def files(self) -> List[Path]:
+        return [path for path in self.root.rglob("*") if path.is_file() and not path.is_symlink()]
+
+    def sources(self, path: Path) -> Iterator[Path]:
+        if path.is_file():
+            yield path
+        for at, folders, names in os.walk(path):
+            left_out = NOT_COPIED(at, folders)
+            folders[:] = [name for name in folders if name not in left_out]
+            yield from (Path(at) / name for name in names)
+
+    def build(self) -> None:
+        """Raises a BrokenBuild."""
+        project = self.root / "client" / "Headless" / "Player"
+        done = subprocess.run(
+            ["dotnet", "build", str(project), *OPTIONS, "--artifacts-path", str(self.made)],
+            env={**ENVIRONMENT, **os.environ},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=BUILD_SECONDS,
+        )
+        if done.returncode != 0:
+            raise BrokenBuild(done.stdout)
+
+    @contextlib.contextmanager
+    def with_bug(self, bug: Bug) -> Iterator[None]:
+        """Builds the player with a bug. Afterwards the source is as before, and the player is not."""
+        path = self.root / bug.path
+        text = path.read_text(encoding="utf-8")
+        try:
+            path.write_text(planted(bug, text), encoding="utf-8")
+            self.build()
+            yield
+        finally:
+            path.write_text(text, encoding="utf-8")
+
+
+def planted(bug: Bug, text: str) -> str:
+    """The source with the bug. Raises a ValueError if it is not clear where the bug goes."""
+    if text.count(bug.old) != 1:
+        raise ValueError(f"{bug.name}: {bug.path} has {text.count(bug.old)} times: {bug.old}")
+    return text.replace(bug.old, bug.new)
+
+
+def update(source: Path, target: Path) -> None:
+    content = source.read_bytes()
+    if not target.exists() or target.read_bytes() != content:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
