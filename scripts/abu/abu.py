@@ -64,9 +64,33 @@ def need(part):
         if text:
             replaced = dict(globals())
             # Padded, so that line numbers match the file.
-            exec(compile("\n" * line + text, __file__, "exec", ANNOTATIONS), globals())
+            exec(code_of(part, "\n" * line + text), globals())
             globals().update(replaced)
         LOADED.add(part)
+
+
+def code_of(part, text):
+    """The bytecode of a part: what an earlier call kept in Python's own folder for it, if that is of the same text."""
+    import _imp
+    from marshal import loads
+
+    source = os.path.realpath(__file__) if os.path.islink(__file__) else __file__
+    home, name = os.path.split(source)
+    place = os.path.join(home, "__pycache__", f"{name}-{part}.{sys.implementation.cache_tag}.kept")
+    made_from = _imp.source_hash(sys.hexversion, f"{__file__}\n{text}".encode())
+    try:
+        with open(place, "rb", 0) as file:
+            kept = file.read()
+        if kept[:8] == made_from and kept[8:16] == _imp.source_hash(0, kept[16:]):
+            return loads(kept[16:])
+    except OSError:
+        pass
+    code = compile(text, __file__, "exec", ANNOTATIONS)
+    if part != "keeping" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+        need("keeping")
+
+        keep(place, made_from, code)
+    return code
 
 
 def lookup(name):
@@ -844,6 +868,7 @@ def state_folder():
 
 
 LARGEST_STATE = 16 << 20
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def load_object(path, is_own = False):
@@ -856,7 +881,7 @@ def load_object(path, is_own = False):
         content = file.read(LARGEST_STATE + 1)
     if len(content) > LARGEST_STATE:
         raise ValueError(f"it is larger than {LARGEST_STATE >> 20} MiB")
-    found = parse_json(content.decode("utf-8-sig"))
+    found = parse_json(content.removeprefix(BYTE_ORDER_MARK).decode())
     if not is_object(found):
         raise ValueError("it holds no JSON object")
     refuse_odd_texts(found)
@@ -1399,9 +1424,28 @@ def all_commands():
     return COMMANDS
 
 
+# --- keeping: Keep the bytecode of the cold parts for later calls ---
+
+COLD["keeping"] = 1428, r'''
+import os
+
+
+def keep(place, made_from, code):
+    """Writes the bytecode, with digests of its source and of itself. A failure is none: the next call compiles again."""
+    import _imp
+    from marshal import dumps
+
+    content = dumps(code)
+    try:
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        replace_file(place, made_from + _imp.source_hash(0, content) + content)
+    except OSError:
+        pass
+'''
+
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1403, r'''
+COLD["rows_look"] = 1447, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1469,7 +1513,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1471, r'''
+COLD["rows_act"] = 1515, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1591,7 +1635,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1593, r'''
+COLD["rows_type"] = 1637, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1663,7 +1707,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1665, r'''
+COLD["rows_calls"] = 1709, r'''
 need("rows_act")
 
 
@@ -1704,7 +1748,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1706, r'''
+COLD["rows_devices"] = 1750, r'''
 need("rows_act")
 
 
@@ -1834,7 +1878,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1836, r'''
+COLD["rows_time"] = 1880, r'''
 need("rows_act")
 
 TIMING = (
@@ -1917,7 +1961,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1919, r'''
+COLD["rows_study"] = 1963, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2024,7 +2068,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2026, r'''
+COLD["rows_script"] = 2070, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2105,7 +2149,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2107, r'''
+COLD["playing"] = 2151, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2122,7 +2166,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2124, r'''
+COLD["rare"] = 2168, r'''
 import os
 
 
@@ -2234,7 +2278,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2236, r'''
+COLD["failures"] = 2280, r'''
 import os
 
 
@@ -2298,7 +2342,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2300, r'''
+COLD["bad_reply"] = 2344, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2337,7 +2381,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2339, r'''
+COLD["refusal"] = 2383, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2397,7 +2441,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2399, r'''
+COLD["files"] = 2443, r'''
 import os
 import sys
 import time
@@ -2595,7 +2639,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2597, r'''
+COLD["commands"] = 2641, r'''
 need("playing")
 need("rows_script")
 
@@ -2852,7 +2896,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2854, r'''
+COLD["recorded"] = 2898, r'''
 import os
 import time
 
@@ -2864,7 +2908,8 @@ NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["
 NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
 NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
-LARGEST_TAIL = 1 << 18
+# How much of the log's end has its last line.
+USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
 
 
 def asked_and_recorded(args, params, send, place):
@@ -2912,9 +2957,9 @@ class Recording:
     def last_hash(self):
         """The stateHash of the last recorded answer; empty if it cannot be read."""
         try:
-            with open(self.script + LOG_SUFFIX, "rb") as log:
-                log.seek(max(log.seek(0, os.SEEK_END) - LARGEST_TAIL, 0))
-                lines = log.read().splitlines()
+            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+                lines = last_lines_of(log, USUAL_TAIL)
+                lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
             found = parse_json(lines[-1].decode()) if lines else None
             return text_at(found, "stateHash") if is_object(found) else ""
         except (OSError, ValueError):
@@ -2944,6 +2989,12 @@ class Recording:
             need("unrecorded")
 
             give_up(self, error)
+
+
+def last_lines_of(file, most):
+    """The lines in the last so many bytes; of the first one perhaps only the end."""
+    file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
+    return file.read().splitlines()
 
 
 def append(path, content):
@@ -3056,7 +3107,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3058, r'''
+COLD["unrecorded"] = 3109, r'''
 import os
 
 need("rare")
@@ -3106,7 +3157,7 @@ def number_of_lines(path):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3108, r'''
+COLD["record"] = 3159, r'''
 import os
 
 need("player")
@@ -3194,7 +3245,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3196, r'''
+COLD["script"] = 3247, r'''
 import os
 
 need("batch")
@@ -3351,7 +3402,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3353, r'''
+COLD["replay"] = 3404, r'''
 import time
 
 need("batch")
@@ -3673,7 +3724,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3675, r'''
+COLD["results"] = 3726, r'''
 SUITE = "abu replay"
 
 
@@ -3722,7 +3773,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3724, r'''
+COLD["shrink"] = 3775, r'''
 import os
 
 need("batch")
@@ -3864,7 +3915,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3866, r'''
+COLD["parser"] = 3917, r'''
 import sys
 
 need("failures")
@@ -4061,7 +4112,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4063, r'''
+COLD["help"] = 4114, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4076,7 +4127,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4078, r'''
+COLD["controls"] = 4129, r'''
 need("rare")
 
 
@@ -4133,7 +4184,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4135, r'''
+COLD["input_scripts"] = 4186, r'''
 import os
 import re
 import time
@@ -4315,7 +4366,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4317, r'''
+COLD["skill"] = 4368, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4392,7 +4443,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4394, r'''
+COLD["dogfood"] = 4445, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4432,7 +4483,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4434, r'''
+COLD["completion"] = 4485, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4589,7 +4640,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4591, r'''
+COLD["doctor"] = 4642, r'''
 import os
 import sys
 
@@ -4959,7 +5010,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 4961, r'''
+COLD["picture"] = 5012, r'''
 import os
 import time
 
@@ -5059,7 +5110,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5061, r'''
+COLD["perf"] = 5112, r'''
 need("failures")
 need("rare")
 
@@ -5195,7 +5246,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5197, r'''
+COLD["inspection"] = 5248, r'''
 need("rare")
 
 
@@ -5221,7 +5272,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5223, r'''
+COLD["calls"] = 5274, r'''
 need("rare")
 
 
@@ -5249,7 +5300,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5251, r'''
+COLD["log"] = 5302, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5303,7 +5354,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5305, r'''
+COLD["batch"] = 5356, r'''
 import os
 import sys
 import time
@@ -5724,7 +5775,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5726, r'''
+COLD["process"] = 5777, r'''
 import os
 import sys
 import time
@@ -5825,7 +5876,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5827, r'''
+COLD["whose"] = 5878, r'''
 import os
 
 
@@ -5997,7 +6048,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 5999, r'''
+COLD["games"] = 6050, r'''
 import os
 import time
 from pathlib import Path
@@ -6274,7 +6325,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6276, r'''
+COLD["player"] = 6327, r'''
 import os
 import sys
 import time
@@ -6841,7 +6892,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6843, r'''
+COLD["player_build"] = 6894, r'''
 import os
 import sys
 import time
@@ -7199,7 +7250,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7201, r'''
+COLD["editor_errors"] = 7252, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7222,7 +7273,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7224, r'''
+COLD["editor_types"] = 7275, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7555,7 +7606,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7557, r'''
+COLD["editor_replies"] = 7608, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7725,7 +7776,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7727, r'''
+COLD["editor_state"] = 7778, r'''
 import os
 from pathlib import Path
 
@@ -7823,7 +7874,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7825, r'''
+COLD["editor_log"] = 7876, r'''
 import os
 
 
@@ -8086,7 +8137,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8088, r'''
+COLD["editor_wait"] = 8139, r'''
 import sys
 import time
 
@@ -8185,7 +8236,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8187, r'''
+COLD["editor_mac"] = 8238, r'''
 import os
 import subprocess
 import time
@@ -8507,7 +8558,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8509, r'''
+COLD["editor_server"] = 8560, r'''
 import os
 import time
 from dataclasses import replace
@@ -8899,7 +8950,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8901, r'''
+COLD["editor"] = 8952, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9213,7 +9264,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9215, r'''
+COLD["editor_life"] = 9266, r'''
 import os
 import subprocess
 import sys
@@ -9699,7 +9750,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9701, r'''
+COLD["editor_names"] = 9752, r'''
 import os
 from pathlib import Path
 
@@ -9890,7 +9941,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9892, r'''
+COLD["child"] = 9943, r'''
 import os
 import subprocess
 import sys
@@ -9936,7 +9987,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9938, r'''
+COLD["mcp_tools"] = 9989, r'''
 import shlex
 
 
@@ -10099,7 +10150,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10101, r'''
+COLD["mcp"] = 10152, r'''
 import os
 import queue
 import signal

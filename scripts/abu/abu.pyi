@@ -9,6 +9,7 @@ from parts.loader import LOADED as LOADED
 from parts.loader import LOADING as LOADING
 from parts.loader import MODULES as MODULES
 from parts.loader import __getattr__ as __getattr__
+from parts.loader import code_of as code_of
 from parts.loader import lookup as lookup
 from parts.loader import need as need
 from parts.base import ABU_PORT as ABU_PORT
@@ -98,6 +99,7 @@ from parts.args import parse_plain as parse_plain
 from parts.args import read_flags as read_flags
 from parts.args import strip_ref as strip_ref
 from parts.args import target as target
+from parts.state import BYTE_ORDER_MARK as BYTE_ORDER_MARK
 from parts.state import LARGEST_STATE as LARGEST_STATE
 from parts.state import create as create
 from parts.state import in_state_folder as in_state_folder
@@ -160,6 +162,7 @@ from parts.table import shortened as shortened
 from parts.main import main as main
 from parts.main import run as run
 from parts.main import run_command as run_command
+from parts.keeping import keep as keep
 from parts.rows_look import LOOKING as LOOKING
 from parts.rows_look import NEAR as NEAR
 from parts.rows_look import OF_ROLE as OF_ROLE
@@ -272,6 +275,7 @@ from parts.recorded import NARROWED_BY as NARROWED_BY
 from parts.recorded import NOT_PLAYED as NOT_PLAYED
 from parts.recorded import Recording as Recording
 from parts.recorded import SAFE as SAFE
+from parts.recorded import USUAL_TAIL as USUAL_TAIL
 from parts.recorded import append as append
 from parts.recorded import asked_and_recorded as asked_and_recorded
 from parts.recorded import facts_of as facts_of
@@ -280,6 +284,7 @@ from parts.recorded import is_hidden as is_hidden
 from parts.recorded import is_played as is_played
 from parts.recorded import is_repeated as is_repeated
 from parts.recorded import is_target as is_target
+from parts.recorded import last_lines_of as last_lines_of
 from parts.recorded import line_of as line_of
 from parts.recorded import narrowing as narrowing
 from parts.recorded import quoted as quoted

@@ -62,7 +62,7 @@ class Launcher(unittest.TestCase):
         copy = self.copy()
         source = copy / "abu.py"
         versions = [run(sys.executable, "-IS", copy / "abu", "--version").stdout]
-        self.assertEqual(1, len(list((copy / "__pycache__").iterdir())))
+        self.assertEqual(1, len(list((copy / "__pycache__").glob("*.pyc"))))
         source.write_text(source.read_text(encoding="utf-8").replace('VERSION = "', 'VERSION = "9.'), encoding="utf-8")
         versions.append(run(sys.executable, "-IS", copy / "abu", "--version").stdout)
         self.assertEqual(versions[0].replace("abu.py ", "abu.py 9."), versions[1])
@@ -73,7 +73,7 @@ class Launcher(unittest.TestCase):
         self.assertEqual(0, run(sys.executable, "-IS", copy / "abu", "--version").returncode)
         (copy / "__pycache__").unlink()
         run(sys.executable, "-IS", copy / "abu", "--version")
-        (kept,) = (copy / "__pycache__").iterdir()
+        (kept,) = (copy / "__pycache__").glob("*.pyc")
         for content in (b"", b"broken"):
             kept.write_bytes(content)
             done = run(sys.executable, "-IS", copy / "abu", "--version")

@@ -177,6 +177,14 @@ class RecordTests(WithFakeGame):
         self.succeeds("click", "e1")
         self.assertEqual("fedcba9876543210", self.game.sent()[-1][1]["record"])
 
+    def test_the_last_tree_is_known_however_long_its_changes_were(self) -> None:
+        for length in (10, 5000, 100_000):
+            self.names["changes"] = "x" * length
+            self.data["stateHash"] = f"{length:016x}"
+            self.succeeds("click", "e1")
+            self.succeeds("click", "e1")
+            self.assertEqual(f"{length:016x}", self.game.sent()[-1][1]["record"])
+
     def test_a_batch_and_forced_moves_are_a_line_each(self) -> None:
         self.data["moves"] = [{"role": "button", "name": "Resolve", "ref": "e1"}]
         with mock.patch.object(abu, "MOST_FORCED", 2):

@@ -308,8 +308,8 @@ BUGS: Tuple[Bug, ...] = (
         "lines-show-the-level",
         "view",
         f"{TETRIS}/View/InfoPanel.cs",
-        'Lines {game.Lines}',
-        'Lines {game.Level}',
+        "Lines {game.Lines}",
+        "Lines {game.Level}",
     ),
     Bug(
         "next-piece-drawn-turned",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from _thread import RLock
 from typing import TYPE_CHECKING
 
@@ -28,9 +30,33 @@ def need(part: str) -> None:
         if text:
             replaced = dict(globals())
             # Padded, so that line numbers match the file.
-            exec(compile("\n" * line + text, __file__, "exec", ANNOTATIONS), globals())
+            exec(code_of(part, "\n" * line + text), globals())
             globals().update(replaced)
         LOADED.add(part)
+
+
+def code_of(part: str, text: str) -> Any:
+    """The bytecode of a part: what an earlier call kept in Python's own folder for it, if that is of the same text."""
+    import _imp
+    from marshal import loads
+
+    source = os.path.realpath(__file__) if os.path.islink(__file__) else __file__
+    home, name = os.path.split(source)
+    place = os.path.join(home, "__pycache__", f"{name}-{part}.{sys.implementation.cache_tag}.kept")
+    made_from = _imp.source_hash(sys.hexversion, f"{__file__}\n{text}".encode())
+    try:
+        with open(place, "rb", 0) as file:
+            kept = file.read()
+        if kept[:8] == made_from and kept[8:16] == _imp.source_hash(0, kept[16:]):
+            return loads(kept[16:])
+    except OSError:
+        pass
+    code = compile(text, __file__, "exec", ANNOTATIONS)
+    if part != "keeping" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+        from .keeping import keep
+
+        keep(place, made_from, code)
+    return code
 
 
 def lookup(name: str) -> Any:

@@ -18,6 +18,7 @@ from .wire import is_object, may_have_been_sent
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+    from io import FileIO
     from typing import Any
 
     from .table import Arg
@@ -30,7 +31,8 @@ NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["
 NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
 NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
-LARGEST_TAIL = 1 << 18
+# How much of the log's end has its last line.
+USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
 
 
 def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place: str) -> Json:
@@ -78,9 +80,9 @@ class Recording:
     def last_hash(self) -> str:
         """The stateHash of the last recorded answer; empty if it cannot be read."""
         try:
-            with open(self.script + LOG_SUFFIX, "rb") as log:
-                log.seek(max(log.seek(0, os.SEEK_END) - LARGEST_TAIL, 0))
-                lines = log.read().splitlines()
+            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+                lines = last_lines_of(log, USUAL_TAIL)
+                lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
             found: object = parse_json(lines[-1].decode()) if lines else None
             return text_at(found, "stateHash") if is_object(found) else ""
         except (OSError, ValueError):
@@ -110,6 +112,12 @@ class Recording:
             from .unrecorded import give_up
 
             give_up(self, error)
+
+
+def last_lines_of(file: FileIO, most: int) -> list[bytes]:
+    """The lines in the last so many bytes; of the first one perhaps only the end."""
+    file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
+    return file.read().splitlines()
 
 
 def append(path: str, content: bytes) -> int:

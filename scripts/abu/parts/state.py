@@ -60,6 +60,7 @@ def state_folder() -> str:
 
 
 LARGEST_STATE = 16 << 20
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def load_object(path: str | Path, is_own: bool = False) -> Json:
@@ -72,7 +73,7 @@ def load_object(path: str | Path, is_own: bool = False) -> Json:
         content = file.read(LARGEST_STATE + 1)
     if len(content) > LARGEST_STATE:
         raise ValueError(f"it is larger than {LARGEST_STATE >> 20} MiB")
-    found = parse_json(content.decode("utf-8-sig"))
+    found = parse_json(content.removeprefix(BYTE_ORDER_MARK).decode())
     if not is_object(found):
         raise ValueError("it holds no JSON object")
     refuse_odd_texts(found)
