@@ -3812,7 +3812,7 @@ def shrink(args):
 class Shrinking:
     """
     Delta debugging: tries the script without ever smaller parts of it. A part stays out if the script then still fails
-    in the same way.
+    in the same way. `failure` is that way, and `line` the line that fails, behind which nothing was played.
     """
 
     def __init__(self, script, args):
@@ -3826,32 +3826,39 @@ class Shrinking:
         if self.failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
-        # What comes behind the line that fails was never played.
+        self.line = self.failure[0]
         self.last = next(step for step in self.steps if step.number == self.line)
         self.expected = {self.line: self.expected.get(self.line, [])}
 
     def shortest(self):
         kept = [step for step in self.steps if step.number < self.line]
-        parts = 2
-        while kept and self.runs < self.most:
-            size = -(-len(kept) // parts)
-            without = (kept[:start] + kept[start + size :] for start in range(0, len(kept), size))
-            shorter = next((steps for steps in without if self.still_fails(steps)), None)
-            if shorter is not None:
-                kept, parts = shorter, max(parts - 1, 2)
-            elif size == 1:
-                break
-            else:
-                parts = min(parts * 2, len(kept))
+        size = len(kept)
+        while size > 1:
+            kept = self.without_parts(kept, size, size)
+            size = min(-(-size // 2), len(kept))
+        before = len(kept) + 1
+        while len(kept) < before:
+            before = len(kept)
+            # Two lines in a row may be needed only for each other, such as those that open and close a menu.
+            kept = self.without_parts(self.without_parts(kept, 1, 1), 2, 1)
         if self.runs >= self.most:
             note(f"stopped after {self.runs} runs; --runs N allows more")
         return [*kept, self.last]
+
+    def without_parts(self, kept, size, apart):
+        """Leaves out each part of this size that is not needed. From the end, since what comes first changes the most."""
+        end = len(kept)
+        while end > size - apart:
+            without = kept[: max(end - size, 0)] + kept[end:]
+            kept = without if self.still_fails(without) else kept
+            end = min(end - apart, len(kept))
+        return kept
 
     def still_fails(self, steps):
         return self.runs < self.most and self.failure_of([*steps, self.last]) == self.failure
 
     def failure_of(self, steps):
-        """How these steps fail in a new game: line, kind, what is wrong, on which screen. None if they do not fail."""
+        """How these steps fail in a new game; None if they do not."""
         self.runs += 1
         port = start_alone(self.script.launch, PROGRAM.get())
         try:
@@ -3869,21 +3876,18 @@ class Shrinking:
         except UsageError:
             raise
         except AbuError as error:
-            self.line = run.line
-            text = next((step.text for step in run.steps if step.number == run.line), "")
             kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
-            return text, kind, essence(error), outline(run)
+            return run.line, kind, essence(error, run.connection.port), outline(run)
         return None
 
-    line = 0
 
-
-def essence(error):
-    """What is wrong, without what may be another thing after fewer lines: refs, and lines that are as before."""
+def essence(error, port):
+    """What is wrong, without what is another thing in each run, refs and the port, and without lines that are as before."""
     if not isinstance(error, Difference):
-        return without_printed_refs(str(error))
+        return without_printed_refs(str(error).replace(str(port), ""))
     marks = "+" if error.key == "errors" else "+-"
-    return "\n".join(line for line in error.diff if line[:1] in marks and line[:3] not in ("+++", "---"))
+    # Behind the two lines that name what is compared.
+    return "\n".join(line for line in error.diff[2:] if line[:1] in marks)
 
 
 def without_printed_refs(text):
@@ -3915,7 +3919,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3917, r'''
+COLD["parser"] = 3921, r'''
 import sys
 
 need("failures")
@@ -4112,7 +4116,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4114, r'''
+COLD["help"] = 4118, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4127,7 +4131,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4129, r'''
+COLD["controls"] = 4133, r'''
 need("rare")
 
 
@@ -4184,7 +4188,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4186, r'''
+COLD["input_scripts"] = 4190, r'''
 import os
 import re
 import time
@@ -4366,7 +4370,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4368, r'''
+COLD["skill"] = 4372, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4443,7 +4447,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4445, r'''
+COLD["dogfood"] = 4449, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4483,7 +4487,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4485, r'''
+COLD["completion"] = 4489, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4640,7 +4644,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4642, r'''
+COLD["doctor"] = 4646, r'''
 import os
 import sys
 
@@ -5010,7 +5014,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5012, r'''
+COLD["picture"] = 5016, r'''
 import os
 import time
 
@@ -5110,7 +5114,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5112, r'''
+COLD["perf"] = 5116, r'''
 need("failures")
 need("rare")
 
@@ -5246,7 +5250,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5248, r'''
+COLD["inspection"] = 5252, r'''
 need("rare")
 
 
@@ -5272,7 +5276,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5274, r'''
+COLD["calls"] = 5278, r'''
 need("rare")
 
 
@@ -5300,7 +5304,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5302, r'''
+COLD["log"] = 5306, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5354,7 +5358,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5356, r'''
+COLD["batch"] = 5360, r'''
 import os
 import sys
 import time
@@ -5775,7 +5779,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5777, r'''
+COLD["process"] = 5781, r'''
 import os
 import sys
 import time
@@ -5876,7 +5880,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5878, r'''
+COLD["whose"] = 5882, r'''
 import os
 
 
@@ -6048,7 +6052,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 6050, r'''
+COLD["games"] = 6054, r'''
 import os
 import time
 from pathlib import Path
@@ -6325,7 +6329,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6327, r'''
+COLD["player"] = 6331, r'''
 import os
 import sys
 import time
@@ -6892,7 +6896,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6894, r'''
+COLD["player_build"] = 6898, r'''
 import os
 import sys
 import time
@@ -7250,7 +7254,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7252, r'''
+COLD["editor_errors"] = 7256, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7273,7 +7277,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7275, r'''
+COLD["editor_types"] = 7279, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7606,7 +7610,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7608, r'''
+COLD["editor_replies"] = 7612, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7776,7 +7780,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7778, r'''
+COLD["editor_state"] = 7782, r'''
 import os
 from pathlib import Path
 
@@ -7874,7 +7878,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7876, r'''
+COLD["editor_log"] = 7880, r'''
 import os
 
 
@@ -8137,7 +8141,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8139, r'''
+COLD["editor_wait"] = 8143, r'''
 import sys
 import time
 
@@ -8236,7 +8240,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8238, r'''
+COLD["editor_mac"] = 8242, r'''
 import os
 import subprocess
 import time
@@ -8558,7 +8562,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8560, r'''
+COLD["editor_server"] = 8564, r'''
 import os
 import time
 from dataclasses import replace
@@ -8950,7 +8954,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8952, r'''
+COLD["editor"] = 8956, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9264,7 +9268,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9266, r'''
+COLD["editor_life"] = 9270, r'''
 import os
 import subprocess
 import sys
@@ -9750,7 +9754,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9752, r'''
+COLD["editor_names"] = 9756, r'''
 import os
 from pathlib import Path
 
@@ -9941,7 +9945,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9943, r'''
+COLD["child"] = 9947, r'''
 import os
 import subprocess
 import sys
@@ -9987,7 +9991,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9989, r'''
+COLD["mcp_tools"] = 9993, r'''
 import shlex
 
 
@@ -10150,7 +10154,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10152, r'''
+COLD["mcp"] = 10156, r'''
 import os
 import queue
 import signal

@@ -76,6 +76,12 @@ class Copied:
         if done.returncode != 0:
             raise BrokenBuild(done.stdout)
 
+    def kept_as(self, place: Path) -> Path:
+        """Copies the player that was built last, and returns its program."""
+        shutil.rmtree(place, ignore_errors=True)
+        shutil.copytree(self.program.parent, place)
+        return place / self.program.name
+
     @contextlib.contextmanager
     def with_bug(self, bug: Bug) -> Iterator[None]:
         """Builds the player with a bug. Afterwards the source is as before, and the player is not."""

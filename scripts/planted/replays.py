@@ -27,7 +27,11 @@ GAMES = {
     "Minesweeper": "minesweeper",
     "Match3": "match3",
 }
-REPLAY_SECONDS = 1800
+CALL_SECONDS = 1800
+
+
+class NotPlayable(Exception):
+    """A session or what it said is not as expected; says what."""
 
 
 class Found(NamedTuple):
@@ -46,13 +50,20 @@ class Sessions:
         self.program = program
         self.jobs = jobs
 
-    def record(self) -> None:
-        """Writes the logs. Raises a RuntimeError if a script cannot be played any more."""
+    def playing(self, program: Path) -> Sessions:
+        """The same scripts and logs, for another player."""
+        return Sessions(self.folder.parent, program, self.jobs)
+
+    def record(self, bugs: Sequence[Bug]) -> None:
+        """
+        Copies the scripts, and writes the logs of those that can see one of the bugs. Raises a NotPlayable if a script
+        cannot be played any more.
+        """
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(SESSIONS, self.folder)
-        failed = self.failed(self.scripts(), "--update")
+        failed = self.failed(sorted({script for bug in bugs for script in self.that_see(bug)}), "--update")
         if failed:
-            raise RuntimeError(f"these sessions do not fit the game any more: record them again: {', '.join(failed)}")
+            raise NotPlayable(f"these sessions do not fit the game any more: record them again: {', '.join(failed)}")
 
     def scripts(self) -> List[Path]:
         return sorted(self.folder.glob("*.abu"))
@@ -75,20 +86,23 @@ class Sessions:
         return [name for name, result in self.replay(scripts, *flags).items() if result != "same"]
 
     def replay(self, scripts: Sequence[Path], *flags: str) -> Dict[str, str]:
-        command = [sys.executable, str(CLI), "replay", *map(str, scripts), "--json", "--jobs", str(self.jobs), *flags]
+        done = self.call("replay", *scripts, "--json", "--jobs", self.jobs, *flags)
+        outcomes: List[Dict[str, Any]] = [json.loads(line) for line in done.stdout.splitlines()]
+        if len(outcomes) != len(scripts):
+            raise NotPlayable(f"replay told {len(outcomes)} of {len(scripts)} outcomes: {done.stderr}")
+        return {Path(outcome["file"]).stem: outcome["result"] for outcome in outcomes}
+
+    def call(self, *words: object) -> "subprocess.CompletedProcess[str]":
+        """Calls abu.py, which plays in this player."""
         others = {name: value for name, value in os.environ.items() if not name.startswith(("ABU_", "TETRIS_AI_"))}
-        done = subprocess.run(
-            command,
+        return subprocess.run(
+            [sys.executable, str(CLI), *map(str, words)],
             env={**others, "ABU_PLAYER": str(self.program), "ABU_STATE_DIR": str(self.state), "TETRIS_AI_PORT": "0"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=REPLAY_SECONDS,
+            timeout=CALL_SECONDS,
         )
-        outcomes: List[Dict[str, Any]] = [json.loads(line) for line in done.stdout.splitlines()]
-        if len(outcomes) != len(scripts):
-            raise RuntimeError(f"replay told {len(outcomes)} of {len(scripts)} outcomes: {done.stderr}")
-        return {Path(outcome["file"]).stem: outcome["result"] for outcome in outcomes}
 
 
 def game_of(script: Path) -> str:

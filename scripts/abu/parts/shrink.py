@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from .types import Json
 
+    # The number of the line, the kind of failure, what is wrong, and on which screen.
+    Failure = tuple[int, str, str, str]
+
 DEFAULT_RUNS = 120
 SUFFIX = ".abu"
 
@@ -51,7 +54,7 @@ def shrink(args: Any) -> str:
 class Shrinking:
     """
     Delta debugging: tries the script without ever smaller parts of it. A part stays out if the script then still fails
-    in the same way.
+    in the same way. `failure` is that way, and `line` the line that fails, behind which nothing was played.
     """
 
     def __init__(self, script: Script, args: Any) -> None:
@@ -65,32 +68,39 @@ class Shrinking:
         if self.failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
-        # What comes behind the line that fails was never played.
+        self.line = self.failure[0]
         self.last = next(step for step in self.steps if step.number == self.line)
         self.expected = {self.line: self.expected.get(self.line, [])}
 
     def shortest(self) -> list[Step]:
         kept = [step for step in self.steps if step.number < self.line]
-        parts = 2
-        while kept and self.runs < self.most:
-            size = -(-len(kept) // parts)
-            without = (kept[:start] + kept[start + size :] for start in range(0, len(kept), size))
-            shorter = next((steps for steps in without if self.still_fails(steps)), None)
-            if shorter is not None:
-                kept, parts = shorter, max(parts - 1, 2)
-            elif size == 1:
-                break
-            else:
-                parts = min(parts * 2, len(kept))
+        size = len(kept)
+        while size > 1:
+            kept = self.without_parts(kept, size, size)
+            size = min(-(-size // 2), len(kept))
+        before = len(kept) + 1
+        while len(kept) < before:
+            before = len(kept)
+            # Two lines in a row may be needed only for each other, such as those that open and close a menu.
+            kept = self.without_parts(self.without_parts(kept, 1, 1), 2, 1)
         if self.runs >= self.most:
             note(f"stopped after {self.runs} runs; --runs N allows more")
         return [*kept, self.last]
 
+    def without_parts(self, kept: list[Step], size: int, apart: int) -> list[Step]:
+        """Leaves out each part of this size that is not needed. From the end, since what comes first changes the most."""
+        end = len(kept)
+        while end > size - apart:
+            without = kept[: max(end - size, 0)] + kept[end:]
+            kept = without if self.still_fails(without) else kept
+            end = min(end - apart, len(kept))
+        return kept
+
     def still_fails(self, steps: list[Step]) -> bool:
         return self.runs < self.most and self.failure_of([*steps, self.last]) == self.failure
 
-    def failure_of(self, steps: list[Step]) -> tuple[str, str, str, str] | None:
-        """How these steps fail in a new game: line, kind, what is wrong, on which screen. None if they do not fail."""
+    def failure_of(self, steps: list[Step]) -> Failure | None:
+        """How these steps fail in a new game; None if they do not."""
         self.runs += 1
         port = start_alone(self.script.launch, PROGRAM.get())
         try:
@@ -102,27 +112,24 @@ class Shrinking:
         finally:
             end_alone(port)
 
-    def played(self, run: Replay) -> tuple[str, str, str, str] | None:
+    def played(self, run: Replay) -> Failure | None:
         try:
             run.play()
         except UsageError:
             raise
         except AbuError as error:
-            self.line = run.line
-            text = next((step.text for step in run.steps if step.number == run.line), "")
             kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
-            return text, kind, essence(error), outline(run)
+            return run.line, kind, essence(error, run.connection.port), outline(run)
         return None
 
-    line = 0
 
-
-def essence(error: AbuError) -> str:
-    """What is wrong, without what may be another thing after fewer lines: refs, and lines that are as before."""
+def essence(error: AbuError, port: int) -> str:
+    """What is wrong, without what is another thing in each run, refs and the port, and without lines that are as before."""
     if not isinstance(error, Difference):
-        return without_printed_refs(str(error))
+        return without_printed_refs(str(error).replace(str(port), ""))
     marks = "+" if error.key == "errors" else "+-"
-    return "\n".join(line for line in error.diff if line[:1] in marks and line[:3] not in ("+++", "---"))
+    # Behind the two lines that name what is compared.
+    return "\n".join(line for line in error.diff[2:] if line[:1] in marks)
 
 
 def without_printed_refs(text: str) -> str:

@@ -1,0 +1,257 @@
+"""`shrink`: what it leaves out, and which failures it takes for the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import textwrap
+import unittest
+from pathlib import Path
+from typing import Any, Dict, List
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
+
+from calls import Done, in_process  # noqa: E402
+from folders import new_folder  # noqa: E402
+
+# Stands in for dotnet with a player: answers everything, and knows what was clicked and how many checks were asked.
+GAME = """#!{python}
+import json, os, pathlib, socket, sys
+
+port = int(os.environ["ABU_PORT"])
+server = socket.create_server(("127.0.0.1", port))
+pathlib.Path(os.environ["ABU_PORTS_FILE"]).write_text(json.dumps({{"bridge": {{"port": port}}}}))
+while True:
+    peer, _ = server.accept()
+    clicked, checks = [], 0
+    for line in peer.makefile("rb"):
+        request = json.loads(line)
+        what, params = request["command"], request["params"]
+        name, refused = params.get("name"), None
+        data = {{"snapshot": "- player", "refs": {{}}, "stateHash": "0", "next": 1, "met": True}}
+        clicked += [name] if what == "click" else []
+        checks += what == "expect"
+{rules}
+        answer = {{"success": True, "data": data}}
+        if refused:
+            answer = {{"success": False, "code": refused[0], "error": refused[1]}}
+        peer.sendall(json.dumps({{"id": request["id"], **answer}}).encode() + b"\\n")
+"""
+# A check fails once Owl was clicked after Fox, and Bear is refused unless Fox was clicked before.
+OWL_AFTER_FOX = """
+if name == "Bear" and "Fox" not in clicked:
+    refused = "not_found", "No Bear"
+if what == "expect" and "Owl" in clicked and "Fox" in clicked[: clicked.index("Owl")]:
+    refused = "not_met", "It is gone"
+"""
+
+
+@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
+class WithGame(unittest.TestCase):
+    def setUp(self) -> None:
+        self.folder = new_folder(self)
+        self.script = self.folder / "long.abu"
+        self.small = self.folder / "long.small.abu"
+        (self.folder / "Player.dll").write_text("")
+        (self.folder / "bin").mkdir()
+
+    def play_by(self, rules: str) -> None:
+        program = self.folder / "bin/dotnet"
+        program.write_text(GAME.format(python=sys.executable, rules=textwrap.indent(rules, " " * 8)))
+        program.chmod(0o755)
+
+    def call(self, *words: object) -> Done:
+        return in_process(
+            *words,
+            PATH=f"{self.folder / 'bin'}:/usr/bin:/bin",
+            ABU_PLAYER=str(self.folder / "Player.dll"),
+            ABU_STATE_DIR=str(self.folder / "state"),
+        )
+
+    def write(self, *lines: str, **last: Any) -> None:
+        """A script, and if more is given, a log that expects this of its last line."""
+        self.script.write_text("\n".join(["launch --seed 3", *lines]) + "\n")
+        if last:
+            entry: Dict[str, Any] = {"line": len(lines) + 1, "command": lines[-1], **last}
+            Path(f"{self.script}.log").write_text(json.dumps(entry) + "\n")
+
+    def left(self, *flags: str) -> List[str]:
+        """The lines that are left, without the launch."""
+        done = self.call("shrink", self.script, *flags)
+        self.assertEqual(0, done.code, done)
+        lines = self.small.read_text().splitlines()[2:]
+        self.assertEqual(lines, done.out.splitlines()[1:])
+        return lines
+
+
+class ShrinkTests(WithGame):
+    def setUp(self) -> None:
+        super().setUp()
+        self.play_by(OWL_AFTER_FOX)
+
+    def write_long(self, seed: int) -> None:
+        """Sixty lines, of which three are needed."""
+        dice = random.Random(seed)
+        lines = [f"click {dice.choice(('Elk', 'Cat', 'Hen'))}" for _ in range(59)]
+        first, second = sorted(dice.sample(range(58), 2))
+        lines[first], lines[second], lines[58] = "click Fox", "click Owl", "click Bear"
+        self.write(*lines, "expect Fox", "click Elk")
+
+    def test_what_is_not_needed_is_left_out(self) -> None:
+        for seed in range(3):
+            self.write_long(seed)
+            done = self.call("shrink", self.script, "--replace", "--json")
+            self.assertEqual(0, done.code, done)
+            told = json.loads(done.out)
+            self.assertEqual((str(self.small), 3, 61), (told["file"], told["lines"], told["of"]))
+            self.assertLessEqual(told["runs"], 40)
+            lines = self.small.read_text().splitlines()
+            self.assertEqual(["# abu script 1", "launch --seed 3", "click Fox", "click Owl", "expect Fox"], lines)
+            self.assertEqual(1, self.call("replay", self.small).code)
+        self.assertEqual([], list((self.folder / "state").glob("player-*.json")))
+
+    def test_two_lines_that_need_each_other_are_left_out_together(self) -> None:
+        self.play_by(
+            """
+refused = what == "click" and clicked.count("Open") - clicked.count("Close") not in (0, 1) and ("odd", "Not now")
+refused = refused or what == "expect" and "Fox" in clicked and "Open" not in clicked[-1:] and ("not_met", "It is gone")
+"""
+        )
+        for at in (1, 2, 4):
+            lines = ["click Elk", "click Fox", "click Hen", "click Ant"]
+            lines[at:at] = ["click Open", "click Close"]
+            self.write(*lines, "expect Fox")
+            self.assertEqual(["click Fox", "expect Fox"], self.left("--replace"), lines)
+
+    def test_the_number_of_runs_is_limited(self) -> None:
+        self.write_long(1)
+        done = self.call("shrink", self.script, "--runs", "5", "--json")
+        self.assertEqual((0, 5), (done.code, json.loads(done.out)["runs"]))
+        self.assertIn("stopped after 5 runs", done.err)
+        self.assertEqual(1, self.call("replay", self.small).code)
+
+    def test_what_cannot_be_shrunk_is_told(self) -> None:
+        for script, code, cause in (
+            ("launch --seed 3\nclick Elk\n", 1, "does not fail, so there is nothing to leave out"),
+            ("click Elk\n", 2, "does not say what to launch"),
+        ):
+            self.script.write_text(script)
+            done = self.call("shrink", self.script)
+            self.assertEqual((code, True), (done.code, cause in done.err), done)
+        self.small.write_text("mine")
+        self.write_long(1)
+        done = self.call("shrink", self.script)
+        self.assertEqual((1, True), (done.code, "is there already" in done.err), done)
+        self.assertEqual("mine", self.small.read_text())
+
+
+class SameFailureTests(WithGame):
+    """Each of these games fails in two ways that are alike but for one thing; the lines of the first way stay."""
+
+    def test_in_the_same_line(self) -> None:
+        self.play_by(
+            """
+if what == "expect" and (checks == 2 if "Fox" in clicked else checks == 1 and "Hen" in clicked):
+    refused = "not_met", "It is gone"
+"""
+        )
+        self.write("click Fox", "click Hen", "expect Ant", "expect Ant")
+        self.assertEqual(["click Fox", "expect Ant", "expect Ant"], self.left())
+
+    def test_with_the_same_code(self) -> None:
+        self.play_by(
+            'refused = what == "click" and name == "Bee" and ("busy" if "Fox" in clicked else "odd", "No Bee")'
+        )
+        self.write("click Fox", "click Elk", "click Bee")
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
+    def test_with_the_same_sentence(self) -> None:
+        self.play_by('refused = what == "expect" and ("not_met", "It is gone" if "Fox" in clicked else "It is late")')
+        self.write("click Fox", "click Elk", "expect Ant")
+        self.assertEqual(["click Fox", "expect Ant"], self.left())
+
+    def test_refs_in_a_sentence_do_not_count(self) -> None:
+        self.play_by('refused = what == "expect" and ("not_met", f"Ref e{len(clicked) + 1} is late")')
+        self.write("click Fox", "click Elk", "expect Ant")
+        self.assertEqual(["expect Ant"], self.left())
+
+    def test_with_the_same_lines_of_history(self) -> None:
+        self.play_by('data["history"] = ["It rains." if "Fox" in clicked else "It snows.", "You score 2."]')
+        self.write("click Fox", "click Elk", "click Bee", history=["It rains.", "You score 1."])
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
+    def test_with_what_is_missing_in_the_history(self) -> None:
+        self.play_by('data["history"] = ["It rains."] if "Fox" in clicked else ["It rains.", "The end."]')
+        self.write("click Fox", "click Elk", "click Bee", history=["It rains.", "The end.", "You score 1."])
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
+    def test_by_a_difference_of_the_same_kind(self) -> None:
+        self.play_by(
+            """
+if "Fox" in clicked:
+    data["history"] = ["odd: It rains."]
+else:
+    data["errors"] = [{"level": "odd", "message": "It rains."}]
+"""
+        )
+        self.write("click Fox", "click Elk", "click Bee", history=[])
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
+    def test_lines_that_look_like_the_head_of_a_diff_count(self) -> None:
+        self.play_by('data["history"] = ["++ bonus" if "Fox" in clicked else "++ malus"]')
+        self.write("click Fox", "click Elk", "click Bee", history=[])
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
+    def test_with_the_same_new_errors(self) -> None:
+        self.play_by(
+            """
+logged = ["An old one"] * ("Elk" in clicked) + ["A new one" if "Fox" in clicked else "Another one"]
+data["errors"] = [{"level": "error", "message": message} for message in logged]
+"""
+        )
+        self.write("click Fox", "click Elk", "click Bee", errors=["error: An old one"])
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
+    def test_on_the_same_screen(self) -> None:
+        self.play_by(
+            """
+refused = what == "expect" and ("not_met", "It is gone")
+data["snapshot"] = "- player\\n  - group \\"" + ("Battle" if "Fox" in clicked else "Title") + "\\""
+"""
+        )
+        self.write("click Fox", "click Elk", "expect Ant")
+        self.assertEqual(["click Fox", "expect Ant"], self.left())
+
+    def test_of_the_screen_only_the_largest_parts_count(self) -> None:
+        self.play_by(
+            """
+refused = what == "expect" and ("not_met", "It is gone")
+many = len(clicked)
+data["snapshot"] = f"- player (frozen at {many} s)\\n  - group \\"Battle\\" [ref=e{many + 1}]"
+if params.get("maxDepth") != 2:
+    data["snapshot"] += f"\\n    - label \\"Score: {many}\\""
+"""
+        )
+        self.write("click Fox", "click Elk", "expect Ant")
+        self.assertEqual(["expect Ant"], self.left())
+
+    def test_a_game_that_ends(self) -> None:
+        self.play_by('if what == "expect" and "Fox" in clicked:\n    sys.exit()')
+        self.write("click Fox", "click Elk", "expect Ant")
+        self.assertEqual(["click Fox", "expect Ant"], self.left())
+
+    def test_what_was_expected_is_kept_for_the_small_script(self) -> None:
+        self.play_by('data["history"] = ["You score 2."]')
+        self.write("click Fox", "click Elk", "click Bee", history=["You score 1."])
+        self.assertEqual(["click Bee"], self.left())
+        (entry,) = [json.loads(line) for line in Path(f"{self.small}.log").read_text().splitlines()]
+        self.assertEqual({"line": 3, "command": "click Bee", "history": ["You score 1."]}, entry)
+        self.assertEqual(1, self.call("replay", self.small).code)
+        self.play_by('data["history"] = ["You score 1."]')
+        self.assertEqual(0, self.call("replay", self.small).code)
+
+
+if __name__ == "__main__":
+    unittest.main()
