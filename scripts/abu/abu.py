@@ -3331,21 +3331,35 @@ class Script:
 
     def expected(self):
         """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
+        found = {}
+        for number, entry in self.in_their_lines() or self.in_lines_alike():
+            found.setdefault(number, []).append(entry)
+        return found
+
+    def in_their_lines(self):
+        """The entries of the log with their lines; none if the script has others there by now."""
+        texts = {self.launch_line: self.launch_text, **{step.number: step.text for step in self.steps}}
+        entries = [(whole_number(entry, "line"), entry) for entry in self.logged]
+        are_right = all(texts.get(number) == command_of(entry) for number, entry in entries)
+        return [pair for pair in entries if pair[0] != self.launch_line] if are_right else []
+
+    def in_lines_alike(self):
+        """The entries of a log with the lines that have their texts in the same order."""
         import difflib
 
-        texts = [step.text for step in self.steps]
-        known = [of_sensible_length(text_at(entry, "command"), LONGEST_STEP) for entry in self.logged]
-        matches = difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks()
-        pairs = ((match.a + at, match.b + at) for match in matches for at in range(match.size))
-        found = {}
-        for step, entry in pairs:
-            found.setdefault(self.steps[step].number, []).append(self.logged[entry])
-        return found
+        texts, known = [step.text for step in self.steps], [command_of(entry) for entry in self.logged]
+        for match in difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks():
+            for at in range(match.size):
+                yield self.steps[match.a + at].number, self.logged[match.b + at]
 
     def expected_at_start(self):
         """What the log says of the first screen; empty if it says nothing."""
         nothing = {}
         return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), nothing)
+
+
+def command_of(entry):
+    return of_sensible_length(text_at(entry, "command"), LONGEST_STEP)
 
 
 def refuse_other_version(path, first):
@@ -3402,7 +3416,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3404, r'''
+COLD["replay"] = 3418, r'''
 import time
 
 need("batch")
@@ -3724,7 +3738,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3726, r'''
+COLD["results"] = 3740, r'''
 SUITE = "abu replay"
 
 
@@ -3773,7 +3787,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3775, r'''
+COLD["shrink"] = 3789, r'''
 import os
 
 need("batch")
@@ -3787,6 +3801,8 @@ need("unrecorded")
 
 DEFAULT_RUNS = 120
 SUFFIX = ".abu"
+# The code of a check that fails: the states that it tells of are what was checked.
+NOT_MET = "not_met"
 
 
 def shrink(args):
@@ -3877,14 +3893,15 @@ class Shrinking:
             raise
         except AbuError as error:
             kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
-            return run.line, kind, essence(error, run.connection.port), outline(run)
+            return run.line, kind, essence(error, run), outline(run)
         return None
 
 
-def essence(error, port):
-    """What is wrong, without what is another thing in each run, refs and the port, and without lines that are as before."""
+def essence(error, run):
+    """What is wrong, without what may be another thing in each run, and without lines of history that are as before."""
     if not isinstance(error, Difference):
-        return without_printed_refs(str(error).replace(str(port), ""))
+        text = without_printed_refs(str(error).replace(str(run.connection.port), ""))
+        return text if run.code == NOT_MET else without_states(text)
     marks = "+" if error.key == "errors" else "+-"
     # Behind the two lines that name what is compared.
     return "\n".join(line for line in error.diff[2:] if line[:1] in marks)
@@ -3895,6 +3912,13 @@ def without_printed_refs(text):
     import re
 
     return re.sub(r"\be\d+\b", "", text)
+
+
+def without_states(text):
+    """The text without what stands in brackets: a refusal names the nodes around with their states."""
+    import re
+
+    return re.sub(r"\s*\([^()]*\)", "", text)
 
 
 def outline(run):
@@ -3919,7 +3943,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3921, r'''
+COLD["parser"] = 3945, r'''
 import sys
 
 need("failures")
@@ -4116,7 +4140,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4118, r'''
+COLD["help"] = 4142, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4131,7 +4155,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4133, r'''
+COLD["controls"] = 4157, r'''
 need("rare")
 
 
@@ -4188,7 +4212,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4190, r'''
+COLD["input_scripts"] = 4214, r'''
 import os
 import re
 import time
@@ -4370,7 +4394,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4372, r'''
+COLD["skill"] = 4396, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4447,7 +4471,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4449, r'''
+COLD["dogfood"] = 4473, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4487,7 +4511,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4489, r'''
+COLD["completion"] = 4513, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4644,7 +4668,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4646, r'''
+COLD["doctor"] = 4670, r'''
 import os
 import sys
 
@@ -5014,7 +5038,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5016, r'''
+COLD["picture"] = 5040, r'''
 import os
 import time
 
@@ -5114,7 +5138,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5116, r'''
+COLD["perf"] = 5140, r'''
 need("failures")
 need("rare")
 
@@ -5250,7 +5274,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5252, r'''
+COLD["inspection"] = 5276, r'''
 need("rare")
 
 
@@ -5276,7 +5300,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5278, r'''
+COLD["calls"] = 5302, r'''
 need("rare")
 
 
@@ -5304,7 +5328,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5306, r'''
+COLD["log"] = 5330, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5358,7 +5382,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5360, r'''
+COLD["batch"] = 5384, r'''
 import os
 import sys
 import time
@@ -5779,7 +5803,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5781, r'''
+COLD["process"] = 5805, r'''
 import os
 import sys
 import time
@@ -5880,7 +5904,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5882, r'''
+COLD["whose"] = 5906, r'''
 import os
 
 
@@ -6052,7 +6076,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 6054, r'''
+COLD["games"] = 6078, r'''
 import os
 import time
 from pathlib import Path
@@ -6329,7 +6353,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6331, r'''
+COLD["player"] = 6355, r'''
 import os
 import sys
 import time
@@ -6896,7 +6920,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6898, r'''
+COLD["player_build"] = 6922, r'''
 import os
 import sys
 import time
@@ -7254,7 +7278,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7256, r'''
+COLD["editor_errors"] = 7280, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7277,7 +7301,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7279, r'''
+COLD["editor_types"] = 7303, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7610,7 +7634,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7612, r'''
+COLD["editor_replies"] = 7636, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7780,7 +7804,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7782, r'''
+COLD["editor_state"] = 7806, r'''
 import os
 from pathlib import Path
 
@@ -7878,7 +7902,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7880, r'''
+COLD["editor_log"] = 7904, r'''
 import os
 
 
@@ -8141,7 +8165,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8143, r'''
+COLD["editor_wait"] = 8167, r'''
 import sys
 import time
 
@@ -8240,7 +8264,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8242, r'''
+COLD["editor_mac"] = 8266, r'''
 import os
 import subprocess
 import time
@@ -8562,7 +8586,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8564, r'''
+COLD["editor_server"] = 8588, r'''
 import os
 import time
 from dataclasses import replace
@@ -8954,7 +8978,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8956, r'''
+COLD["editor"] = 8980, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9268,7 +9292,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9270, r'''
+COLD["editor_life"] = 9294, r'''
 import os
 import subprocess
 import sys
@@ -9754,7 +9778,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9756, r'''
+COLD["editor_names"] = 9780, r'''
 import os
 from pathlib import Path
 
@@ -9945,7 +9969,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9947, r'''
+COLD["child"] = 9971, r'''
 import os
 import subprocess
 import sys
@@ -9991,7 +10015,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 9993, r'''
+COLD["mcp_tools"] = 10017, r'''
 import shlex
 
 
@@ -10154,7 +10178,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10156, r'''
+COLD["mcp"] = 10180, r'''
 import os
 import queue
 import signal

@@ -312,6 +312,7 @@ from parts.script import LARGEST_LOG as LARGEST_LOG
 from parts.script import READ_SECONDS as READ_SECONDS
 from parts.script import Script as Script
 from parts.script import VERSION_START as VERSION_START
+from parts.script import command_of as command_of
 from parts.script import read_logged as read_logged
 from parts.script import refuse_other_version as refuse_other_version
 from parts.script import refuse_unfit as refuse_unfit
@@ -347,12 +348,14 @@ from parts.results import word_result as word_result
 from parts.results import write_results as write_results
 from parts.results import xml_of as xml_of
 from parts.shrink import DEFAULT_RUNS as DEFAULT_RUNS
+from parts.shrink import NOT_MET as NOT_MET
 from parts.shrink import SUFFIX as SUFFIX
 from parts.shrink import Shrinking as Shrinking
 from parts.shrink import essence as essence
 from parts.shrink import outline as outline
 from parts.shrink import shrink as shrink
 from parts.shrink import without_printed_refs as without_printed_refs
+from parts.shrink import without_states as without_states
 from parts.shrink import write_small as write_small
 from parts.parser import build_parser as build_parser
 from parts.parser import checked as checked

@@ -177,6 +177,38 @@ if what == "expect" and (checks == 2 if "Fox" in clicked else checks == 1 and "H
         self.write("click Fox", "click Elk", "expect Ant")
         self.assertEqual(["expect Ant"], self.left())
 
+    def test_states_in_a_refusal_do_not_count(self) -> None:
+        self.play_by(
+            'refused = name == "Bee" and ("not_found", f"There is button \\"Ape (spark: {len(clicked)})\\" here")'
+        )
+        self.write("click Fox", "click Elk", "click Bee")
+        self.assertEqual(["click Bee"], self.left())
+
+    def test_states_that_were_checked_count(self) -> None:
+        self.play_by(
+            """
+if what == "expect":
+    refused = "not_met", "Ape is there (selected)" if "Fox" in clicked else "Ape is there (new)"
+"""
+        )
+        self.write("click Fox", "click Elk", "expect --name Ape --state old")
+        self.assertEqual(["click Fox", "expect --name Ape --state old"], self.left())
+
+    def test_what_the_log_says_of_other_lines_does_not_count(self) -> None:
+        self.play_by(
+            """
+data["history"] = [f"You have {len(clicked)} points."]
+if name == "Bee":
+    data["history"] = ["Wrong"] if "Fox" in clicked else ["Right"]
+"""
+        )
+        self.write("click Elk", "click Fox", "click Bee", history=["Right"])
+        log = Path(f"{self.script}.log")
+        before = [{"line": 2, "command": "click Elk", "history": ["You have 1 points."]}]
+        before += [{"line": 3, "command": "click Fox", "history": ["You have 2 points."]}]
+        log.write_text("".join(json.dumps(entry) + "\n" for entry in before) + log.read_text())
+        self.assertEqual(["click Fox", "click Bee"], self.left())
+
     def test_with_the_same_lines_of_history(self) -> None:
         self.play_by('data["history"] = ["It rains." if "Fox" in clicked else "It snows.", "You score 2."]')
         self.write("click Fox", "click Elk", "click Bee", history=["It rains.", "You score 1."])
@@ -250,6 +282,20 @@ if params.get("maxDepth") != 2:
         self.assertEqual({"line": 3, "command": "click Bee", "history": ["You score 1."]}, entry)
         self.assertEqual(1, self.call("replay", self.small).code)
         self.play_by('data["history"] = ["You score 1."]')
+        self.assertEqual(0, self.call("replay", self.small).code)
+
+    def test_the_small_script_fails_in_its_last_line_if_others_are_like_it(self) -> None:
+        self.play_by(
+            """
+data["history"] = [f"You have {len(clicked)} points."]
+if clicked[-1:] == ["Bee"] and len(clicked) > 2:
+    data["history"] = ["You have 9 points."]
+"""
+        )
+        self.write("click Bee", "click Elk", "click Bee", history=["You have 3 points."])
+        self.assertEqual(["click Bee", "click Elk", "click Bee"], self.left())
+        self.assertIn("Line 5 (click Bee): the history differs", self.call("replay", self.small).err)
+        self.play_by('data["history"] = [f"You have {len(clicked)} points."]')
         self.assertEqual(0, self.call("replay", self.small).code)
 
 

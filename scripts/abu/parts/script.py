@@ -18,7 +18,7 @@ from .table import COMMON, FILTERS, command_named
 from .wire import is_object
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from .types import Json
@@ -101,21 +101,35 @@ class Script:
 
     def expected(self) -> dict[int, list[Json]]:
         """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
+        found: dict[int, list[Json]] = {}
+        for number, entry in self.in_their_lines() or self.in_lines_alike():
+            found.setdefault(number, []).append(entry)
+        return found
+
+    def in_their_lines(self) -> list[tuple[int, Json]]:
+        """The entries of the log with their lines; none if the script has others there by now."""
+        texts = {self.launch_line: self.launch_text, **{step.number: step.text for step in self.steps}}
+        entries = [(whole_number(entry, "line"), entry) for entry in self.logged]
+        are_right = all(texts.get(number) == command_of(entry) for number, entry in entries)
+        return [pair for pair in entries if pair[0] != self.launch_line] if are_right else []
+
+    def in_lines_alike(self) -> Iterator[tuple[int, Json]]:
+        """The entries of a log with the lines that have their texts in the same order."""
         import difflib
 
-        texts = [step.text for step in self.steps]
-        known = [of_sensible_length(text_at(entry, "command"), LONGEST_STEP) for entry in self.logged]
-        matches = difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks()
-        pairs = ((match.a + at, match.b + at) for match in matches for at in range(match.size))
-        found: dict[int, list[Json]] = {}
-        for step, entry in pairs:
-            found.setdefault(self.steps[step].number, []).append(self.logged[entry])
-        return found
+        texts, known = [step.text for step in self.steps], [command_of(entry) for entry in self.logged]
+        for match in difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks():
+            for at in range(match.size):
+                yield self.steps[match.a + at].number, self.logged[match.b + at]
 
     def expected_at_start(self) -> Json:
         """What the log says of the first screen; empty if it says nothing."""
         nothing: Json = {}
         return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), nothing)
+
+
+def command_of(entry: Json) -> str:
+    return of_sensible_length(text_at(entry, "command"), LONGEST_STEP)
 
 
 def refuse_other_version(path: str, first: str) -> None:

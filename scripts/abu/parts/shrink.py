@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 DEFAULT_RUNS = 120
 SUFFIX = ".abu"
+# The code of a check that fails: the states that it tells of are what was checked.
+NOT_MET = "not_met"
 
 
 def shrink(args: Any) -> str:
@@ -119,14 +121,15 @@ class Shrinking:
             raise
         except AbuError as error:
             kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
-            return run.line, kind, essence(error, run.connection.port), outline(run)
+            return run.line, kind, essence(error, run), outline(run)
         return None
 
 
-def essence(error: AbuError, port: int) -> str:
-    """What is wrong, without what is another thing in each run, refs and the port, and without lines that are as before."""
+def essence(error: AbuError, run: Replay) -> str:
+    """What is wrong, without what may be another thing in each run, and without lines of history that are as before."""
     if not isinstance(error, Difference):
-        return without_printed_refs(str(error).replace(str(port), ""))
+        text = without_printed_refs(str(error).replace(str(run.connection.port), ""))
+        return text if run.code == NOT_MET else without_states(text)
     marks = "+" if error.key == "errors" else "+-"
     # Behind the two lines that name what is compared.
     return "\n".join(line for line in error.diff[2:] if line[:1] in marks)
@@ -137,6 +140,13 @@ def without_printed_refs(text: str) -> str:
     import re
 
     return re.sub(r"\be\d+\b", "", text)
+
+
+def without_states(text: str) -> str:
+    """The text without what stands in brackets: a refusal names the nodes around with their states."""
+    import re
+
+    return re.sub(r"\s*\([^()]*\)", "", text)
 
 
 def outline(run: Replay) -> str:
