@@ -74,12 +74,16 @@ class Sessions:
         return [script for script in self.scripts() if not games or game_of(script) in games]
 
     def find(self, bug: Bug) -> Found:
-        """Compares ever more strictly, until a session differs."""
-        for level in LEVELS:
-            failed = self.failed(self.that_see(bug), "--compare", level)
-            if failed:
-                return Found(level, failed)
-        return Found(MISSED, [])
+        """Compares ever less strictly, those sessions that still differ, until none does."""
+        found = Found(MISSED, [])
+        scripts = self.that_see(bug)
+        for level in reversed(LEVELS):
+            failed = self.failed(scripts, "--compare", level)
+            if not failed:
+                break
+            found = Found(level, failed)
+            scripts = [script for script in scripts if script.stem in failed]
+        return found
 
     def failed(self, scripts: Sequence[Path], *flags: str) -> List[str]:
         """The names of the scripts that do not go as their logs say, or cannot be played."""
