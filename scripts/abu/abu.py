@@ -3837,17 +3837,20 @@ class Shrinking:
         self.most = args.runs or DEFAULT_RUNS
         self.runs = 0
         self.steps = script.steps
-        self.expected = script.expected()
+        self.logged = script.expected()
+        self.expected = self.logged
         self.failure = self.failure_of(script.steps)
         if self.failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
         self.line = self.failure[0]
         self.last = next(step for step in self.steps if step.number == self.line)
-        self.expected = {self.line: self.expected.get(self.line, [])}
+        self.expected = {self.line: self.logged.get(self.line, [])}
 
     def shortest(self):
         kept = [step for step in self.steps if step.number < self.line]
+        without = self.without_detours(kept)
+        kept = without if len(without) < len(kept) and self.still_fails(without) else kept
         size = len(kept)
         while size > 1:
             kept = self.without_parts(kept, size, size)
@@ -3860,6 +3863,27 @@ class Shrinking:
         if self.runs >= self.most:
             note(f"stopped after {self.runs} runs; --runs N allows more")
         return [*kept, self.last]
+
+    def without_detours(self, steps):
+        """
+        The steps without checks, and without those after which the game was as before them when it was recorded, as
+        after a look into a menu.
+        """
+        start = text_at(self.script.expected_at_start(), "stateHash")
+        kept = []
+        lengths = {start: 0} if start else {}
+        for step in steps:
+            if step.args.command == "expect":
+                continue
+            kept.append(step)
+            entries = self.logged.get(step.number, [])
+            state = text_at(entries[-1], "stateHash") if entries else ""
+            if state in lengths:
+                del kept[lengths[state] :]
+                lengths = {known: length for known, length in lengths.items() if length <= len(kept)}
+            elif state:
+                lengths[state] = len(kept)
+        return kept
 
     def without_parts(self, kept, size, apart):
         """Leaves out each part of this size that is not needed. From the end, since what comes first changes the most."""
@@ -3943,7 +3967,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3945, r'''
+COLD["parser"] = 3969, r'''
 import sys
 
 need("failures")
@@ -4140,7 +4164,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4142, r'''
+COLD["help"] = 4166, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4155,7 +4179,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4157, r'''
+COLD["controls"] = 4181, r'''
 need("rare")
 
 
@@ -4212,7 +4236,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4214, r'''
+COLD["input_scripts"] = 4238, r'''
 import os
 import re
 import time
@@ -4394,7 +4418,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4396, r'''
+COLD["skill"] = 4420, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4471,7 +4495,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4473, r'''
+COLD["dogfood"] = 4497, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4511,7 +4535,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4513, r'''
+COLD["completion"] = 4537, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4668,7 +4692,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4670, r'''
+COLD["doctor"] = 4694, r'''
 import os
 import sys
 
@@ -5038,7 +5062,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5040, r'''
+COLD["picture"] = 5064, r'''
 import os
 import time
 
@@ -5138,7 +5162,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5140, r'''
+COLD["perf"] = 5164, r'''
 need("failures")
 need("rare")
 
@@ -5274,7 +5298,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5276, r'''
+COLD["inspection"] = 5300, r'''
 need("rare")
 
 
@@ -5300,7 +5324,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5302, r'''
+COLD["calls"] = 5326, r'''
 need("rare")
 
 
@@ -5328,7 +5352,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5330, r'''
+COLD["log"] = 5354, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5382,7 +5406,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5384, r'''
+COLD["batch"] = 5408, r'''
 import os
 import sys
 import time
@@ -5803,7 +5827,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5805, r'''
+COLD["process"] = 5829, r'''
 import os
 import sys
 import time
@@ -5904,7 +5928,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5906, r'''
+COLD["whose"] = 5930, r'''
 import os
 
 
@@ -6076,7 +6100,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 6078, r'''
+COLD["games"] = 6102, r'''
 import os
 import time
 from pathlib import Path
@@ -6353,7 +6377,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6355, r'''
+COLD["player"] = 6379, r'''
 import os
 import sys
 import time
@@ -6920,7 +6944,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6922, r'''
+COLD["player_build"] = 6946, r'''
 import os
 import sys
 import time
@@ -7278,7 +7302,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7280, r'''
+COLD["editor_errors"] = 7304, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7301,7 +7325,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7303, r'''
+COLD["editor_types"] = 7327, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7634,7 +7658,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7636, r'''
+COLD["editor_replies"] = 7660, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7804,7 +7828,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7806, r'''
+COLD["editor_state"] = 7830, r'''
 import os
 from pathlib import Path
 
@@ -7902,7 +7926,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7904, r'''
+COLD["editor_log"] = 7928, r'''
 import os
 
 
@@ -8165,7 +8189,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8167, r'''
+COLD["editor_wait"] = 8191, r'''
 import sys
 import time
 
@@ -8264,7 +8288,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8266, r'''
+COLD["editor_mac"] = 8290, r'''
 import os
 import subprocess
 import time
@@ -8586,7 +8610,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8588, r'''
+COLD["editor_server"] = 8612, r'''
 import os
 import time
 from dataclasses import replace
@@ -8978,7 +9002,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 8980, r'''
+COLD["editor"] = 9004, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9292,7 +9316,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9294, r'''
+COLD["editor_life"] = 9318, r'''
 import os
 import subprocess
 import sys
@@ -9778,7 +9802,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9780, r'''
+COLD["editor_names"] = 9804, r'''
 import os
 from pathlib import Path
 
@@ -9969,7 +9993,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9971, r'''
+COLD["child"] = 9995, r'''
 import os
 import subprocess
 import sys
@@ -10015,7 +10039,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 10017, r'''
+COLD["mcp_tools"] = 10041, r'''
 import shlex
 
 
@@ -10178,7 +10202,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10180, r'''
+COLD["mcp"] = 10204, r'''
 import os
 import queue
 import signal

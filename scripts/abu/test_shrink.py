@@ -125,6 +125,28 @@ refused = refused or what == "expect" and "Fox" in clicked and "Open" not in cli
             self.write(*lines, "expect Fox")
             self.assertEqual(["click Fox", "expect Fox"], self.left("--replace"), lines)
 
+    def test_detours_are_left_out_at_once(self) -> None:
+        self.play_by(
+            """
+opened = clicked.count("Open") - clicked.count("Close")
+refused = what == "click" and opened not in (0, 1) and ("odd", "Not now")
+if params.get("text") == "Elk" and "Fox" in clicked and "Owl" in clicked:
+    refused = "not_met", "It is gone"
+"""
+        )
+        detour = ["click Open", "click Hen", "expect Hen", "click Close"]
+        lines = [*detour, "click Fox", *detour * 4, "click Owl", *detour, "expect Elk"]
+        self.write(*lines)
+        entries = [{"line": 1, "command": "launch --seed 3", "stateHash": "0"}]
+        state = 0
+        for number, line in enumerate(lines, 2):
+            state += {"click Open": 1, "click Hen": 1, "click Close": -2, "expect Hen": 0}.get(line, 10)
+            entries.append({"line": number, "command": line, "stateHash": str(state)})
+        Path(f"{self.script}.log").write_text("".join(json.dumps(entry) + "\n" for entry in entries))
+        done = self.call("shrink", self.script, "--json")
+        self.assertEqual((0, 3), (done.code, json.loads(done.out)["lines"]), done)
+        self.assertLessEqual(json.loads(done.out)["runs"], 7)
+
     def test_the_number_of_runs_is_limited(self) -> None:
         self.write_long(1)
         done = self.call("shrink", self.script, "--runs", "5", "--json")

@@ -65,17 +65,20 @@ class Shrinking:
         self.most = args.runs or DEFAULT_RUNS
         self.runs = 0
         self.steps = script.steps
-        self.expected = script.expected()
+        self.logged = script.expected()
+        self.expected = self.logged
         self.failure = self.failure_of(script.steps)
         if self.failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
         self.line = self.failure[0]
         self.last = next(step for step in self.steps if step.number == self.line)
-        self.expected = {self.line: self.expected.get(self.line, [])}
+        self.expected = {self.line: self.logged.get(self.line, [])}
 
     def shortest(self) -> list[Step]:
         kept = [step for step in self.steps if step.number < self.line]
+        without = self.without_detours(kept)
+        kept = without if len(without) < len(kept) and self.still_fails(without) else kept
         size = len(kept)
         while size > 1:
             kept = self.without_parts(kept, size, size)
@@ -88,6 +91,27 @@ class Shrinking:
         if self.runs >= self.most:
             note(f"stopped after {self.runs} runs; --runs N allows more")
         return [*kept, self.last]
+
+    def without_detours(self, steps: list[Step]) -> list[Step]:
+        """
+        The steps without checks, and without those after which the game was as before them when it was recorded, as
+        after a look into a menu.
+        """
+        start = text_at(self.script.expected_at_start(), "stateHash")
+        kept: list[Step] = []
+        lengths = {start: 0} if start else {}
+        for step in steps:
+            if step.args.command == "expect":
+                continue
+            kept.append(step)
+            entries = self.logged.get(step.number, [])
+            state = text_at(entries[-1], "stateHash") if entries else ""
+            if state in lengths:
+                del kept[lengths[state] :]
+                lengths = {known: length for known, length in lengths.items() if length <= len(kept)}
+            elif state:
+                lengths[state] = len(kept)
+        return kept
 
     def without_parts(self, kept: list[Step], size: int, apart: int) -> list[Step]:
         """Leaves out each part of this size that is not needed. From the end, since what comes first changes the most."""
