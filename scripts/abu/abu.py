@@ -1431,7 +1431,7 @@ import os
 
 
 def keep(place, made_from, code):
-    """Writes the bytecode, with digests of its source and of itself. A failure is none: the next call compiles again."""
+    """Writes the bytecode, with digests of its source and of itself. If that fails, the next call compiles it again."""
     import _imp
     from marshal import dumps
 
@@ -3886,7 +3886,7 @@ class Shrinking:
         return kept
 
     def without_parts(self, kept, size, apart):
-        """Leaves out each part of this size that is not needed. From the end, since what comes first changes the most."""
+        """Leaves out each part of this size that is not needed; from the end, since what comes first changes most."""
         end = len(kept)
         while end > size - apart:
             without = kept[: max(end - size, 0)] + kept[end:]

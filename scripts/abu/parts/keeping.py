@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def keep(place: str, made_from: bytes, code: CodeType) -> None:
-    """Writes the bytecode, with digests of its source and of itself. A failure is none: the next call compiles again."""
+    """Writes the bytecode, with digests of its source and of itself. If that fails, the next call compiles it again."""
     import _imp
     from marshal import dumps
 

@@ -114,7 +114,7 @@ class Shrinking:
         return kept
 
     def without_parts(self, kept: list[Step], size: int, apart: int) -> list[Step]:
-        """Leaves out each part of this size that is not needed. From the end, since what comes first changes the most."""
+        """Leaves out each part of this size that is not needed; from the end, since what comes first changes most."""
         end = len(kept)
         while end > size - apart:
             without = kept[: max(end - size, 0)] + kept[end:]
