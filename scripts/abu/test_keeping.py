@@ -9,7 +9,7 @@ import subprocess
 import sys
 import unittest
 from pathlib import Path
-from typing import Dict, List
+from typing import Any, Dict, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -32,7 +32,7 @@ class KeepingTests(unittest.TestCase):
     def start(self, *flags: str) -> "subprocess.Popen[bytes]":
         kept = {name: value for name, value in environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
         command = [sys.executable, *flags, str(self.program), *CALL]
-        pipes: Dict[str, int] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         return subprocess.Popen(command, env=kept, **pipes)
 
     def call(self, *flags: str) -> bytes:
