@@ -9,7 +9,7 @@ import subprocess
 import sys
 import unittest
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -32,8 +32,8 @@ class KeepingTests(unittest.TestCase):
     def start(self, *flags: str) -> "subprocess.Popen[bytes]":
         kept = {name: value for name, value in environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
         command = [sys.executable, *flags, str(self.program), *CALL]
-        pipes: Dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        return subprocess.Popen(command, env=kept, **pipes)
+        stdin, pipe = subprocess.DEVNULL, subprocess.PIPE
+        return subprocess.Popen(command, env=kept, stdin=stdin, stdout=pipe, stderr=pipe)
 
     def call(self, *flags: str) -> bytes:
         call = self.start(*flags)
