@@ -2115,6 +2115,7 @@ SCRIPTING = (
         Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
         Arg("--stop", action="store_true", help="end the recording"),
         Arg("--replace", action="store_true", help="write over a script that is there"),
+        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
         kind="local",
         run="record",
         guesses="rec recording capture save",
@@ -2149,7 +2150,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2151, r'''
+COLD["playing"] = 2152, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2166,7 +2167,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2168, r'''
+COLD["rare"] = 2169, r'''
 import os
 
 
@@ -2278,7 +2279,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2280, r'''
+COLD["failures"] = 2281, r'''
 import os
 
 
@@ -2342,7 +2343,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2344, r'''
+COLD["bad_reply"] = 2345, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2381,7 +2382,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2383, r'''
+COLD["refusal"] = 2384, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2441,7 +2442,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2443, r'''
+COLD["files"] = 2444, r'''
 import os
 import sys
 import time
@@ -2639,7 +2640,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2641, r'''
+COLD["commands"] = 2642, r'''
 need("playing")
 need("rows_script")
 
@@ -2896,12 +2897,15 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2898, r'''
+COLD["recorded"] = 2899, r'''
 import os
 import time
 
 
 LOG_SUFFIX = ".log"
+PICTURES_SUFFIX = ".pictures"
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
 # Flags that narrow a name, and the keys of the name in a reply.
@@ -2928,8 +2932,12 @@ def asked_and_recorded(args, params, send, place):
         raise
     data = reply.get("data")
     if reply.get("success") is True and is_object(data) and is_played(args):
-        recording.add(args, data, time.monotonic() - began)
+        picture = recording.add(args, data, time.monotonic() - began)
         data.pop("recorded", None)
+        if picture:
+            need("pictures")
+
+            keep_picture(recording, picture, send)
     return reply
 
 
@@ -2966,29 +2974,43 @@ class Recording:
             return ""
 
     def add(self, args, data, seconds):
-        """Adds the line, and to the log what the answer said."""
+        """Adds the line, and to the log what the answer said. Returns the name of the picture to keep, if any."""
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
         if not line:
             need("unrecorded")
 
             leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
-            return
+            return ""
         if is_hidden(args, data):
             self.write("# A password is not recorded: write it into the next line.")
-        self.write(line, {**facts_of(data), "seconds": round(seconds, 3)})
+        # Looking changes nothing, so the picture before it still holds.
+        is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
+        return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)
 
-    def write(self, line, facts = None):
-        """Appends a line whole or not at all. If that fails, says so, and the recording is over."""
+    def write(self, line, facts = None, is_pictured = False):
+        """
+        Appends a line whole or not at all. If that fails, says so, and the recording is over. Returns the name of its
+        picture.
+        """
+        picture = {}
         try:
             number = append(self.script, (line + "\n").encode())
             if facts is not None:
-                entry = {"line": number, "command": line, **facts}
+                picture = {"picture": picture_name(number)} if is_pictured else {}
+                entry = {"line": number, "command": line, **facts, **picture}
                 append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
         except (OSError, ValueError) as error:
             need("unrecorded")
 
             give_up(self, error)
+            return ""
+        return text_at(picture, "picture")
+
+
+def picture_name(line):
+    """The file with the picture of a line, in the folder beside the script."""
+    return f"{line:04}.png"
 
 
 def last_lines_of(file, most):
@@ -3107,7 +3129,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3109, r'''
+COLD["unrecorded"] = 3131, r'''
 import os
 
 need("rare")
@@ -3155,13 +3177,65 @@ def number_of_lines(path):
         return 0
 '''
 
+# --- pictures: `record --pictures`: keep a picture of the screen after each action ---
+
+COLD["pictures"] = 3181, r'''
+import os
+
+need("picture")
+need("recorded")
+
+
+# A game that does not draw must not hold back the answer for long.
+PICTURE_SECONDS = 10.0
+
+
+def keep_picture(recording, name, send):
+    """Saves what the screen shows now. If that fails, says so once, and takes no more pictures: the call has its result."""
+    try:
+        data = data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS))
+        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), image_of(data))
+    except (AbuError, OSError) as error:
+        cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+        note(f"no more pictures are kept of {recording.script}: {cause}")
+        end_pictures(recording.place)
+
+
+def begin_pictures(script, place):
+    """Makes the folder, and the file in the state folder that says that pictures are kept."""
+    folder = script + PICTURES_SUFFIX
+    try:
+        os.makedirs(folder, exist_ok=True)
+        os.close(create(place + PICTURES_ON))
+    except OSError as error:
+        raise AbuError(f"No pictures can be kept in {folder}: {reason(error)}.", "record without --pictures") from None
+
+
+def end_pictures(place):
+    """Removing a file works on a full disk too."""
+    try:
+        remove(place + PICTURES_ON)
+    except OSError:
+        pass  # then the next call says it again
+
+
+def clear_pictures(script):
+    """Removes the pictures of a script that is written over, and nothing else that lies in their folder."""
+    folder = script + PICTURES_SUFFIX
+    if os.path.isdir(folder):
+        for name in os.listdir(folder):
+            if name.endswith(".png") and name[:-4].isdigit():
+                remove(os.path.join(folder, name))
+'''
+
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3159, r'''
+COLD["record"] = 3232, r'''
 import os
 
 need("player")
 need("recorded")
+need("pictures")
 need("unrecorded")
 
 
@@ -3171,7 +3245,7 @@ VERSION_LINE = "# abu script 1"
 def record(args):
     """Begins a recording, ends it, or says whether there is one."""
     port = port_of(args)
-    if args.stop and (args.file or args.replace):
+    if args.stop and (args.file or args.replace or args.pictures):
         raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
     running = Recording.at(recording_of(port))
     if args.stop:
@@ -3192,8 +3266,13 @@ def word_end(args, running, port):
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)
-    remove(running.place)
+    end(running)
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
+
+
+def end(running):
+    remove(running.place)
+    end_pictures(running.place)
 
 
 def in_words(running, lines):
@@ -3204,7 +3283,7 @@ def end_recording(port, why):
     """Ends the recording of a game that goes away, and says so."""
     running = Recording.at(recording_of(port))
     if running is not None:
-        remove(running.place)
+        end(running)
         note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
 
 
@@ -3215,17 +3294,27 @@ def begin(args, port):
     data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     end_recording(port, "another recording begins")
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    end_pictures(place)
+    clear_pictures(script)
+    if args.pictures:
+        begin_pictures(script, place)
     write_text(script, f"{VERSION_LINE}\n{first}\n")
-    entry = {"line": 2, "command": first, **facts_of(data)}
+    picture = {"picture": picture_name(2)} if args.pictures else {}
+    entry = {"line": 2, "command": first, **facts_of(data), **picture}
     write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(in_state_folder(os.path.basename(recording_of(port))), to_json({"script": script}))
+    write_text(place, to_json({"script": script}))
+    if args.pictures:
+        keep_picture(Recording(place, script), picture_name(2), sender(args))
     note(f"recording into {args.file} until `abu.py record --stop`")
 
 
 def refuse_existing(script, is_replaced):
-    there = [path for path in (script, script + LOG_SUFFIX) if os.path.lexists(path)]
-    if any(not os.path.isfile(path) or os.path.islink(path) for path in there):
-        raise AbuError(f"{there[0]} is not a file that a recording can replace.", "give another name")
+    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
+    there = [path for path in kinds if os.path.lexists(path)]
+    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
+    if odd:
+        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
     if there and not is_replaced:
         raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
 
@@ -3245,7 +3334,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3247, r'''
+COLD["script"] = 3336, r'''
 import os
 
 need("batch")
@@ -3416,7 +3505,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3418, r'''
+COLD["replay"] = 3507, r'''
 import time
 
 need("batch")
@@ -3738,7 +3827,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3740, r'''
+COLD["results"] = 3829, r'''
 SUITE = "abu replay"
 
 
@@ -3787,7 +3876,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3789, r'''
+COLD["shrink"] = 3878, r'''
 import os
 
 need("batch")
@@ -3967,7 +4056,7 @@ def write_small(target, script, kept, expected):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 3969, r'''
+COLD["parser"] = 4058, r'''
 import sys
 
 need("failures")
@@ -4164,7 +4253,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4166, r'''
+COLD["help"] = 4255, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4179,7 +4268,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4181, r'''
+COLD["controls"] = 4270, r'''
 need("rare")
 
 
@@ -4236,7 +4325,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4238, r'''
+COLD["input_scripts"] = 4327, r'''
 import os
 import re
 import time
@@ -4418,7 +4507,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4420, r'''
+COLD["skill"] = 4509, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4495,7 +4584,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4497, r'''
+COLD["dogfood"] = 4586, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4535,7 +4624,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4537, r'''
+COLD["completion"] = 4626, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4692,7 +4781,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4694, r'''
+COLD["doctor"] = 4783, r'''
 import os
 import sys
 
@@ -5062,22 +5151,15 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5064, r'''
+COLD["picture"] = 5153, r'''
 import os
 import time
 
 
 def save_screenshot(data, output, seconds):
     """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
-    import base64
-
     deadline = time.monotonic() + seconds
-    try:
-        image = base64.b64decode(text_at(data, "base64"), validate=True)
-    except ValueError:
-        image = b""
-    if not image:
-        raise AbuError("The reply holds no image.", "look at the game's log")
+    image = image_of(data)
     path = "a temporary file" if output is None else output
     try:
         if output is None:
@@ -5094,6 +5176,19 @@ def save_screenshot(data, output, seconds):
             f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
         ) from None
     return path
+
+
+def image_of(data):
+    """The image in the reply to a screenshot."""
+    import base64
+
+    try:
+        image = base64.b64decode(text_at(data, "base64"), validate=True)
+    except ValueError:
+        image = b""
+    if not image:
+        raise AbuError("The reply holds no image.", "look at the game's log")
+    return image
 
 
 def write_output(path, content, deadline):
@@ -5162,7 +5257,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5164, r'''
+COLD["perf"] = 5259, r'''
 need("failures")
 need("rare")
 
@@ -5298,7 +5393,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5300, r'''
+COLD["inspection"] = 5395, r'''
 need("rare")
 
 
@@ -5324,7 +5419,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5326, r'''
+COLD["calls"] = 5421, r'''
 need("rare")
 
 
@@ -5352,7 +5447,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5354, r'''
+COLD["log"] = 5449, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5406,7 +5501,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5408, r'''
+COLD["batch"] = 5503, r'''
 import os
 import sys
 import time
@@ -5827,7 +5922,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5829, r'''
+COLD["process"] = 5924, r'''
 import os
 import sys
 import time
@@ -5928,7 +6023,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 5930, r'''
+COLD["whose"] = 6025, r'''
 import os
 
 
@@ -6100,7 +6195,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 6102, r'''
+COLD["games"] = 6197, r'''
 import os
 import time
 from pathlib import Path
@@ -6377,7 +6472,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6379, r'''
+COLD["player"] = 6474, r'''
 import os
 import sys
 import time
@@ -6944,7 +7039,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 6946, r'''
+COLD["player_build"] = 7041, r'''
 import os
 import sys
 import time
@@ -7302,7 +7397,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7304, r'''
+COLD["editor_errors"] = 7399, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7325,7 +7420,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7327, r'''
+COLD["editor_types"] = 7422, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7658,7 +7753,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7660, r'''
+COLD["editor_replies"] = 7755, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7828,7 +7923,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7830, r'''
+COLD["editor_state"] = 7925, r'''
 import os
 from pathlib import Path
 
@@ -7926,7 +8021,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 7928, r'''
+COLD["editor_log"] = 8023, r'''
 import os
 
 
@@ -8189,7 +8284,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8191, r'''
+COLD["editor_wait"] = 8286, r'''
 import sys
 import time
 
@@ -8288,7 +8383,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8290, r'''
+COLD["editor_mac"] = 8385, r'''
 import os
 import subprocess
 import time
@@ -8610,7 +8705,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8612, r'''
+COLD["editor_server"] = 8707, r'''
 import os
 import time
 from dataclasses import replace
@@ -9002,7 +9097,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 9004, r'''
+COLD["editor"] = 9099, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9316,7 +9411,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9318, r'''
+COLD["editor_life"] = 9413, r'''
 import os
 import subprocess
 import sys
@@ -9802,7 +9897,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9804, r'''
+COLD["editor_names"] = 9899, r'''
 import os
 from pathlib import Path
 
@@ -9993,7 +10088,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 9995, r'''
+COLD["child"] = 10090, r'''
 import os
 import subprocess
 import sys
@@ -10039,7 +10134,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 10041, r'''
+COLD["mcp_tools"] = 10136, r'''
 import shlex
 
 
@@ -10202,7 +10297,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10204, r'''
+COLD["mcp"] = 10299, r'''
 import os
 import queue
 import signal

@@ -273,6 +273,8 @@ from parts.recorded import LOG_SUFFIX as LOG_SUFFIX
 from parts.recorded import NAMED_BY as NAMED_BY
 from parts.recorded import NARROWED_BY as NARROWED_BY
 from parts.recorded import NOT_PLAYED as NOT_PLAYED
+from parts.recorded import PICTURES_ON as PICTURES_ON
+from parts.recorded import PICTURES_SUFFIX as PICTURES_SUFFIX
 from parts.recorded import Recording as Recording
 from parts.recorded import SAFE as SAFE
 from parts.recorded import USUAL_TAIL as USUAL_TAIL
@@ -287,6 +289,7 @@ from parts.recorded import is_target as is_target
 from parts.recorded import last_lines_of as last_lines_of
 from parts.recorded import line_of as line_of
 from parts.recorded import narrowing as narrowing
+from parts.recorded import picture_name as picture_name
 from parts.recorded import quoted as quoted
 from parts.recorded import without_refs as without_refs
 from parts.recorded import word_of as word_of
@@ -297,8 +300,14 @@ from parts.unrecorded import give_up as give_up
 from parts.unrecorded import in_one_line as in_one_line
 from parts.unrecorded import leave_out as leave_out
 from parts.unrecorded import number_of_lines as number_of_lines
+from parts.pictures import PICTURE_SECONDS as PICTURE_SECONDS
+from parts.pictures import begin_pictures as begin_pictures
+from parts.pictures import clear_pictures as clear_pictures
+from parts.pictures import end_pictures as end_pictures
+from parts.pictures import keep_picture as keep_picture
 from parts.record import VERSION_LINE as VERSION_LINE
 from parts.record import begin as begin
+from parts.record import end as end
 from parts.record import end_recording as end_recording
 from parts.record import in_words as in_words
 from parts.record import launch_line as launch_line
@@ -433,6 +442,7 @@ from parts.doctor import browser_folder_problem as browser_folder_problem
 from parts.doctor import doctor as doctor
 from parts.doctor import examine as examine
 from parts.doctor import json_of as json_of
+from parts.picture import image_of as image_of
 from parts.picture import legend as legend
 from parts.picture import open_output as open_output
 from parts.picture import save_screenshot as save_screenshot

@@ -18,15 +18,8 @@ if TYPE_CHECKING:
 
 def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
     """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
-    import base64
-
     deadline = time.monotonic() + seconds
-    try:
-        image = base64.b64decode(text_at(data, "base64"), validate=True)
-    except ValueError:
-        image = b""
-    if not image:
-        raise AbuError("The reply holds no image.", "look at the game's log")
+    image = image_of(data)
     path = "a temporary file" if output is None else output
     try:
         if output is None:
@@ -43,6 +36,19 @@ def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
             f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
         ) from None
     return path
+
+
+def image_of(data: Fields) -> bytes:
+    """The image in the reply to a screenshot."""
+    import base64
+
+    try:
+        image = base64.b64decode(text_at(data, "base64"), validate=True)
+    except ValueError:
+        image = b""
+    if not image:
+        raise AbuError("The reply holds no image.", "look at the game's log")
+    return image
 
 
 def write_output(path: str, content: bytes, deadline: float) -> None:

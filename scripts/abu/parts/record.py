@@ -10,7 +10,8 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .play import recording_of, sender
 from .player import Player, words_of
-from .recorded import LOG_SUFFIX, Recording, facts_of
+from .recorded import LOG_SUFFIX, PICTURES_SUFFIX, Recording, facts_of, picture_name
+from .pictures import begin_pictures, clear_pictures, end_pictures, keep_picture
 from .show import text_at
 from .state import in_state_folder, let_owner_in, remove, write_text
 from .unrecorded import counted_lines, number_of_lines
@@ -27,7 +28,7 @@ VERSION_LINE = "# abu script 1"
 def record(args: Any) -> str:
     """Begins a recording, ends it, or says whether there is one."""
     port = port_of(args)
-    if args.stop and (args.file or args.replace):
+    if args.stop and (args.file or args.replace or args.pictures):
         raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
     running = Recording.at(recording_of(port))
     if args.stop:
@@ -48,8 +49,13 @@ def word_end(args: Any, running: Recording | None, port: int) -> str:
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)
-    remove(running.place)
+    end(running)
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
+
+
+def end(running: Recording) -> None:
+    remove(running.place)
+    end_pictures(running.place)
 
 
 def in_words(running: Recording, lines: int) -> str:
@@ -60,7 +66,7 @@ def end_recording(port: int, why: str) -> None:
     """Ends the recording of a game that goes away, and says so."""
     running = Recording.at(recording_of(port))
     if running is not None:
-        remove(running.place)
+        end(running)
         note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
 
 
@@ -71,17 +77,27 @@ def begin(args: Any, port: int) -> None:
     data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     end_recording(port, "another recording begins")
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    end_pictures(place)
+    clear_pictures(script)
+    if args.pictures:
+        begin_pictures(script, place)
     write_text(script, f"{VERSION_LINE}\n{first}\n")
-    entry: Json = {"line": 2, "command": first, **facts_of(data)}
+    picture: Json = {"picture": picture_name(2)} if args.pictures else {}
+    entry: Json = {"line": 2, "command": first, **facts_of(data), **picture}
     write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(in_state_folder(os.path.basename(recording_of(port))), to_json({"script": script}))
+    write_text(place, to_json({"script": script}))
+    if args.pictures:
+        keep_picture(Recording(place, script), picture_name(2), sender(args))
     note(f"recording into {args.file} until `abu.py record --stop`")
 
 
 def refuse_existing(script: str, is_replaced: bool) -> None:
-    there = [path for path in (script, script + LOG_SUFFIX) if os.path.lexists(path)]
-    if any(not os.path.isfile(path) or os.path.islink(path) for path in there):
-        raise AbuError(f"{there[0]} is not a file that a recording can replace.", "give another name")
+    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
+    there = [path for path in kinds if os.path.lexists(path)]
+    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
+    if odd:
+        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
     if there and not is_replaced:
         raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
 

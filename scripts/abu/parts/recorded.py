@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .types import Fields, Json, Send
 
 LOG_SUFFIX = ".log"
+PICTURES_SUFFIX = ".pictures"
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
 # Flags that narrow a name, and the keys of the name in a reply.
@@ -51,8 +54,12 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
         raise
     data: object = reply.get("data")
     if reply.get("success") is True and is_object(data) and is_played(args):
-        recording.add(args, data, time.monotonic() - began)
+        picture = recording.add(args, data, time.monotonic() - began)
         data.pop("recorded", None)
+        if picture:
+            from .pictures import keep_picture
+
+            keep_picture(recording, picture, send)
     return reply
 
 
@@ -88,30 +95,44 @@ class Recording:
         except (OSError, ValueError):
             return ""
 
-    def add(self, args: argparse.Namespace, data: Json, seconds: float) -> None:
-        """Adds the line, and to the log what the answer said."""
+    def add(self, args: argparse.Namespace, data: Json, seconds: float) -> str:
+        """Adds the line, and to the log what the answer said. Returns the name of the picture to keep, if any."""
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
         if not line:
             from .unrecorded import leave_out
 
             leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
-            return
+            return ""
         if is_hidden(args, data):
             self.write("# A password is not recorded: write it into the next line.")
-        self.write(line, {**facts_of(data), "seconds": round(seconds, 3)})
+        # Looking changes nothing, so the picture before it still holds.
+        is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
+        return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)
 
-    def write(self, line: str, facts: Json | None = None) -> None:
-        """Appends a line whole or not at all. If that fails, says so, and the recording is over."""
+    def write(self, line: str, facts: Json | None = None, is_pictured: bool = False) -> str:
+        """
+        Appends a line whole or not at all. If that fails, says so, and the recording is over. Returns the name of its
+        picture.
+        """
+        picture: Json = {}
         try:
             number = append(self.script, (line + "\n").encode())
             if facts is not None:
-                entry = {"line": number, "command": line, **facts}
+                picture = {"picture": picture_name(number)} if is_pictured else {}
+                entry = {"line": number, "command": line, **facts, **picture}
                 append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
         except (OSError, ValueError) as error:
             from .unrecorded import give_up
 
             give_up(self, error)
+            return ""
+        return text_at(picture, "picture")
+
+
+def picture_name(line: int) -> str:
+    """The file with the picture of a line, in the folder beside the script."""
+    return f"{line:04}.png"
 
 
 def last_lines_of(file: FileIO, most: int) -> list[bytes]:

@@ -50,6 +50,7 @@ SCRIPTING = (
         Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
         Arg("--stop", action="store_true", help="end the recording"),
         Arg("--replace", action="store_true", help="write over a script that is there"),
+        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
         kind="local",
         run="record",
         guesses="rec recording capture save",
