@@ -4054,9 +4054,648 @@ def write_small(target, script, kept, expected):
     write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
 '''
 
+# --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
+
+COLD["inside"] = 4058, r'''
+import os
+
+
+MIB = 1 << 20
+MOST_IMAGE_BYTES = 32 * MIB
+MOST_IMAGES_BYTES = 512 * MIB
+DEEPEST = 100
+# Larger numbers become texts, because neither JavaScript nor sums can handle them.
+LARGEST = 1e15
+PNG_START = b"\x89PNG\r\n\x1a\n"
+
+
+class RecordError(AbuError):
+    """A folder holds no usable record, or a part of it cannot be used; the text says why."""
+
+
+def open_inside(folder, *names):
+    """
+    Opens a regular file in the folder or a subfolder. Raises an OSError for missing files, links that lead elsewhere,
+    pipes and devices.
+    """
+    import errno
+    import stat
+
+    if any(name in ("", ".", "..") or set(name) & set("/\\\0") for name in names):
+        raise OSError(errno.EINVAL, "that is no name in a record")
+    only_here = getattr(os, "O_NOFOLLOW", 0)
+    flags = os.O_RDONLY | only_here | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    if os.open in os.supports_dir_fd:
+        at = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            for name in names[:-1]:
+                below = os.open(name, os.O_RDONLY | os.O_DIRECTORY | only_here, dir_fd=at)
+                os.close(at)
+                at = below
+            handle = os.open(names[-1], flags, dir_fd=at)
+        finally:
+            os.close(at)
+    else:
+        path = os.path.join(folder, *names)
+        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *names):
+            raise OSError(errno.ELOOP, "")
+        handle = os.open(path, flags)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError(errno.EINVAL, "it is not a regular file")
+    return os.fdopen(handle, "rb")
+
+
+def why_unread(error):
+    import errno
+
+    # ENOTDIR: a link to a folder, opened with O_DIRECTORY.
+    if isinstance(error, OSError) and error.errno in (errno.ELOOP, errno.ENOTDIR):
+        return "it is a link, which is not followed"
+    return isinstance(error, OSError) and error.strerror or str(error)
+
+
+def read_within(file, most):
+    """Raises a ValueError with the size if the file is larger."""
+    size = os.fstat(file.fileno()).st_size
+    data = b"" if size > most else file.read(most + 1)
+    if max(size, len(data)) > most:
+        raise ValueError(f"it has {max(size, len(data)) / MIB:,.0f} MiB, and {most // MIB} are the most")
+    return data
+
+
+def parse_record(data):
+    """Raises a ValueError with the reason if the data is not JSON. Unusable numbers become texts."""
+    import json
+
+    try:
+        value = json.loads(data.decode("utf-8"), parse_int=small_int, parse_float=small_float, parse_constant=str)
+        check_depth(value, DEEPEST)
+        return value
+    except RecursionError:
+        raise ValueError(f"it is nested more than {DEEPEST} deep") from None
+    except UnicodeDecodeError:
+        raise ValueError("it is not UTF-8") from None
+    except json.JSONDecodeError:
+        raise ValueError("it is no JSON, or was cut") from None
+
+
+def small_int(text):
+    return int(text) if len(text) <= 15 else text
+
+
+def small_float(text):
+    value = float(text)
+    return value if abs(value) <= LARGEST else text
+
+
+def check_depth(value, left):
+    if left < 0:
+        raise RecursionError
+    for item in value.values() if is_object(value) else value if is_list(value) else ():
+        check_depth(item, left - 1)
+
+
+class Images:
+    """Pictures of a folder as data URLs, by their names; together they have at most MOST_IMAGES_BYTES."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.urls = {}
+        self.left = MOST_IMAGES_BYTES
+
+    def add(self, name, *places):
+        """Reads the picture at these names in the folder. Raises a RecordError if it cannot be shown."""
+        import base64
+
+        if name in self.urls:
+            return
+        try:
+            with open_inside(self.folder, *places) as file:
+                data = read_within(file, min(MOST_IMAGE_BYTES, self.left))
+        except (OSError, ValueError) as error:
+            raise RecordError(why_unread(error)) from None
+        if not data.startswith(PNG_START):
+            raise RecordError("it is no PNG")
+        self.left -= len(data)
+        self.urls[name] = f"data:image/png;base64,{base64.b64encode(data).decode()}"
+'''
+
+# --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
+
+COLD["viewer"] = 4185, r'''
+class Shown:
+    """
+    What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
+    `shaped_step`, also `last`: what could be seen after the last of them. `images` are data URLs and `rules` system
+    prompts, by the names in the steps. `problems` has one sentence for each unusable part. `unit` is what a step is
+    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a title
+    and text at the last one.
+    """
+
+    def __init__(self, title, unit = "step"):
+        self.title = title
+        self.unit = unit
+        self.verdict = ""
+        self.is_good = None
+        self.facts = []
+        self.steps = []
+        self.last = None
+        self.end = None
+        self.start = 1
+        self.when = f"before this {unit}"
+        self.images = {}
+        self.rules = {}
+        self.problems = []
+
+
+VIEWER_STYLE = """
+:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; --new: #8a6d00; }
+@media (prefers-color-scheme: dark) { :root { --good: #5cc08a; --bad: #f08a72; --new: #d9b84a; } }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 16px; }
+h1 { font-size: 1.25rem; margin: 0 0 4px; }
+h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 16px 0 4px; opacity: .7; }
+pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px; overflow: auto; max-height: 60vh;
+  white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font-size: 13px; }
+pre div { min-height: 1lh; }
+h1, p, dd { overflow-wrap: anywhere; }
+.bar { position: sticky; top: 0; z-index: 1; background: Canvas; display: flex; flex-wrap: wrap; gap: 8px;
+  align-items: center; padding: 8px 0;
+  border-bottom: 1px solid var(--line); }
+.bar input { flex: 1; min-width: 6em; }
+.bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
+.columns { display: grid; grid-template: "screen right" auto "left right" 1fr / 3fr 2fr; column-gap: 20px; }
+#screen { grid-area: screen; } #left { grid-area: left; } #right { grid-area: right; } .columns > * { min-width: 0; }
+@media (max-width: 800px) {
+  .columns { grid-template: "screen" auto "right" auto "left" auto / 1fr; }
+  pre { max-height: none; } pre.history { max-height: 40vh; }
+}
+img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
+.picture { position: relative; width: fit-content; } .picture img { display: block; border: 0; }
+.box { position: absolute; box-sizing: border-box; border: 2px solid #36c; }
+.box.used { border-color: var(--good); background: #2a7d4f55; }
+.good { color: var(--good); } .bad { color: var(--bad); } .new { color: var(--new); } .meta { opacity: .75; }
+dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; }
+dd { margin: 0; }
+dl .wide { flex-basis: 100%; }
+.marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
+.marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
+.refused, .errors { background: var(--bad); } .unplayed { background: #8888; } .no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
+.error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
+.legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
+.legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
+.marks .now { background: Highlight; pointer-events: none; opacity: .6; }
+"""
+
+VIEWER_SCRIPT = """
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const steps = data.steps, count = steps.length;
+// What could be seen after the last step has a place of its own behind it.
+const places = data.last ? steps.concat([data.last]) : steps;
+const at = id => document.getElementById(id);
+const make = (tag, text, name) => {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  if (name) node.className = name;
+  return node;
+};
+const part = (parent, title, text, name) => {
+  if (text === "" || text === null || text === undefined) return;
+  const node = make("pre", text, name);
+  parent.append(make("h2", title), node);
+  return node;
+};
+// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line of
+// changes says what became of the node.
+const signs = {"+": "good", "-": "bad", "~": "new"};
+const tree = (parent, title, text, isChanges) => {
+  const node = part(parent, title, text);
+  if (!node) return;
+  node.replaceChildren(...text.split("\\n").map(line => {
+    const sign = isChanges ? signs[line.trimStart()[0]] : "";
+    const row = make("div", line, sign), indent = line.length - line.trimStart().length + 2;
+    row.style.paddingLeft = indent + "ch";
+    row.style.textIndent = -indent + "ch";
+    return row;
+  }));
+};
+const facts = (list, pairs) => {
+  for (const [key, value] of pairs)
+    if (value !== null && value !== undefined && value !== "") {
+      const pair = make("div", "", String(value).length > 60 ? "wide" : "");
+      pair.append(make("dt", key, "meta"), make("dd", value));
+      list.append(pair);
+    }
+};
+const call = attempt => attempt.call === null || attempt.call === undefined
+  ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
+
+document.title = data.title;
+at("title").textContent = data.title;
+const verdict = at("verdict");
+verdict.textContent = data.verdict;
+if (data.is_good !== null) verdict.className = data.is_good ? "good" : "bad";
+facts(at("facts"), data.facts);
+
+const slider = at("step");
+slider.max = Math.max(places.length, 1);
+const lines = steps.map(step => (step.heading ? [step.heading] : []).concat(step.lines || []));
+// A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
+const kinds = {error: "failed", errors: "with errors", refused: "refused", no_op: "without a call", skipped: "skipped",
+  unplayed: "not carried out"};
+const kindOf = step => step.outcome in kinds ? step.outcome
+  : step.attempts.some(attempt => attempt.refused) ? "refused"
+  : step.attempts.some(attempt => attempt.error) ? "error" : "";
+const mark = (index, name) => {
+  const node = make("i", "", name);
+  node.style.width = 100 / places.length + "%";
+  node.style.left = 100 * index / places.length + "%";
+  at("marks").append(node);
+  return node;
+};
+steps.forEach((step, index) => {
+  const kind = kindOf(step);
+  if (!kind) return;
+  const node = mark(index, "trouble " + kind);
+  node.title = kinds[kind] + ": " + lines[index].join("\\n");
+  node.addEventListener("click", () => show(index + 1));
+});
+const here = mark(0, "now");
+for (const [kind, word] of Object.entries(kinds)) {
+  const found = steps.filter(step => kindOf(step) === kind).length;
+  if (!found) continue;
+  const node = make("span", found + " " + word);
+  node.prepend(make("i", "", kind));
+  at("legend").append(node);
+}
+for (const problem of data.problems) at("problems").append(make("li", problem));
+
+function show(number) {
+  const index = Math.min(Math.max(number, 1), places.length) - 1;
+  const screen = document.createDocumentFragment(), left = document.createDocumentFragment();
+  const right = document.createDocumentFragment(), step = places[index], isEnd = index === count;
+  let past;
+  slider.value = index + 1;
+  here.style.left = 100 * index / places.length + "%";
+  const final = count ? steps[count - 1].step : 0, kind = step && !isEnd ? kindOf(step) : "";
+  at("where").textContent = !count ? "no " + data.unit + "s" : isEnd ? "after " + data.unit + " " + final
+    : data.unit + " " + step.step + " of " + final + (kind ? ", " + kinds[kind] : "");
+  if (step) {
+    if (step.image && data.images[step.image]) {
+      const picture = document.createElement("img");
+      picture.alt = isEnd ? "The screen at the end" : "The screen " + data.when;
+      picture.src = data.images[step.image];
+      const frame = make("div", "", "picture");
+      frame.append(picture);
+      for (const box of step.boxes || []) {
+        const node = make("div", "", box.used ? "box used" : "box"), [width, height] = step.size, at = box.bounds;
+        node.title = box.name;
+        node.style.left = 100 * at.x / width + "%";
+        node.style.top = 100 * at.y / height + "%";
+        node.style.width = 100 * at.w / width + "%";
+        node.style.height = 100 * at.h / height + "%";
+        frame.append(node);
+      }
+      screen.append(make("h2", isEnd ? "Screen at the end" : "Screen " + data.when), frame);
+    }
+    tree(left, step.title || "State", step.state);
+    tree(left, "What changed on the screen", step.changes, true);
+    tree(left, "Message to the model", step.message);
+    tree(left, "Rules for the model", data.rules[step.rules]);
+    for (const attempt of step.attempts || []) {
+      part(right, "Tool call", attempt.call === undefined ? "" : call(attempt));
+      part(right, "Thought", attempt.thought);
+      part(right, "Refused", attempt.refused, "bad");
+      part(right, "Asked again", attempt.fault, "bad");
+      part(right, "Error", attempt.error, "bad");
+      part(right, "Reply of the model", attempt.reply);
+    }
+    for (const [title, text, name] of step.told || []) part(right, title, text, name);
+    part(right, "What came of it", (step.lines || []).join("\\n"));
+    part(right, "Told by what is played", step.account);
+    const tokens = step.usage && step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
+    part(right, "Took", isEnd || !step.seconds ? "" : step.seconds + " s" + tokens);
+    if (index >= count - 1 && data.end) part(right, ...data.end);
+    past = part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"),
+      "history");
+  }
+  at("screen").replaceChildren(screen);
+  at("left").replaceChildren(left);
+  at("right").replaceChildren(right);
+  if (past) past.scrollTop = past.scrollHeight;
+  for (const [id, off] of [["first", index <= 0], ["back", index <= 0]]) at(id).disabled = off;
+  for (const id of ["next", "last"]) at(id).disabled = index >= places.length - 1;
+  history.replaceState(null, "", "#" + (index + 1));
+}
+const now = () => Number(slider.value);
+slider.addEventListener("input", () => show(now()));
+at("first").addEventListener("click", () => show(1));
+at("back").addEventListener("click", () => show(now() - 1));
+at("next").addEventListener("click", () => show(now() + 1));
+at("last").addEventListener("click", () => show(places.length));
+document.addEventListener("keydown", event => {
+  if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowRight") show(now() + 1);
+  if (event.key === "ArrowLeft") show(now() - 1);
+});
+show(Number(location.hash.slice(1)) || data.start);
+document.body.dataset.ready = "true";
+"""
+
+VIEWER_BODY = """
+<h1 id="title"></h1>
+<p id="verdict"></p>
+<dl id="facts"></dl>
+<div class="bar">
+<button id="first" title="to the first">&#x21e4;</button><button id="back" title="one back">&#x2190;</button>
+<input id="step" type="range" min="1" value="1" aria-label="step">
+<button id="next" title="one on">&#x2192;</button><button id="last" title="to the last">&#x21e5;</button>
+<output id="where"></output>
+</div>
+<div class="marks" id="marks"></div>
+<div class="legend meta" id="legend"></div>
+<ul class="bad" id="problems"></ul>
+<div class="columns"><section id="screen"></section><section id="right"></section><section id="left"></section></div>
+<noscript>This page needs JavaScript, all of which is in it.</noscript>
+"""
+
+
+def page_of(shown):
+    return html_page(VIEWER_STYLE, VIEWER_BODY, VIEWER_SCRIPT, vars(shown), shown.title)
+
+
+def html_page(style, body, script = "", data = None, title = "run"):
+    """
+    A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
+    got in as markup, it could not run or load anything.
+    """
+    import html
+    import json
+
+    rules = ["default-src 'none'", "img-src data:", f"style-src '{digest(style)}'"]
+    rules += [f"script-src '{digest(script)}'"] if script else []
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(rules)}">',
+        '<meta name="viewport" content="width=device-width">',
+        f"<title>{html.escape(title)}</title><style>{style}</style></head><body>{body}",
+    ]
+    if data is not None:
+        # Escaped, so that the data cannot close the element or open a comment.
+        text = json.dumps(data).replace("<", "\\u003c")
+        parts.append(f'<script id="data" type="application/json">{text}</script>')
+    if script:
+        parts.append(f"<script>{script}</script>")
+    return "\n".join([*parts, "</body></html>", ""])
+
+
+def digest(text):
+    import base64
+    import hashlib
+
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+'''
+
+# --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
+
+COLD["run_record"] = 4462, r'''
+need("inside")
+need("viewer")
+
+
+RUN, STEPS, LAST = "run.json", "steps.jsonl", "last.json"
+MOST_RUN_BYTES = 16 * MIB
+MOST_LINE_BYTES = 32 * MIB
+MOST_STEPS_BYTES = 256 * MIB
+IMAGE_FOLDERS = ("images", "captures")
+
+
+# --- Shapes ---
+
+
+def positive(value):
+    """None if the value is not a finite number, or less than 0."""
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else None
+
+
+def as_list(value):
+    return value if is_list(value) else []
+
+
+def as_object(value):
+    return value if is_object(value) else {}
+
+
+def shaped_run(value):
+    """
+    The contents of run.json or of an episode's file; `result` is missing if the run has no end. None for other JSON; a
+    ValueError for a malformed result.
+    """
+    told = as_object(value)
+    if "format" not in told or "result" not in told:
+        return None
+    result = None if told["result"] is None else shaped_result(told["result"])
+    if told["result"] is not None and result is None:
+        raise ValueError("its result is none")
+    facts = {name: text_at(told, name) or None for name in ("id", "game", "goal", "began")}
+    seed = told.get("seed") if isinstance(told.get("seed"), int) else None
+    return {**told, **facts, "model": text_at(told, "model"), "seed": seed, "result": result}
+
+
+def shaped_result(value):
+    told = as_object(value)
+    usage = as_object(told.get("usage"))
+    numbers = {name: positive(told.get(name)) for name in ("steps", "refusals", "seconds")}
+    spent = {name: positive(usage.get(name)) for name in ("tokens", "cost")}
+    more = {name: positive(told.get(name)) or 0 for name in ("errors", "faults", "thought_seconds")}
+    is_known = "reached" in told and (told["reached"] is None or isinstance(told["reached"], bool))
+    if not is_known or not isinstance(told.get("end_reason"), str) or None in {*numbers.values(), *spent.values()}:
+        return None
+    summary = {"summary": text_at(as_object(told.get("summary")), "summary")}
+    words = {name: text_at(told, name) for name in ("end_detail", "answer", "score")}
+    spent["unpriced"] = positive(usage.get("unpriced"))
+    return {**told, **numbers, **more, **words, "summary": summary, "usage": {**usage, **spent}}
+
+
+def shaped_step(value, place):
+    told = as_object(value)
+    texts = {name: text_at(told, name) for name in ("title", "state", "message", "account", "outcome")}
+    numbers = {"step": positive(told.get("step")) or place, "seconds": positive(told.get("seconds")) or 0}
+    size = [positive(side) or 0 for side in as_list(told.get("size"))[:2]]
+    has_size = len(size) == 2 and all(size)
+    boxes = [box for box in map(shaped_box, as_list(told.get("boxes"))) if box] if has_size else []
+    return {
+        **texts,
+        **numbers,
+        "score": text_at(told, "score"),
+        "rules": text_at(told, "rules"),
+        "image": text_at(told, "image") or None,
+        "size": size,
+        "boxes": boxes,
+        "attempts": [shaped_attempt(attempt) for attempt in as_list(told.get("attempts"))],
+        "lines": [line for line in as_list(told.get("lines")) if isinstance(line, str)],
+        "usage": {"tokens": positive(as_object(told.get("usage")).get("tokens")) or 0},
+    }
+
+
+ATTEMPT_TEXTS = ("reply", "thought", "refused", "fault", "error")
+
+
+def shaped_attempt(value):
+    told = as_object(value)
+    shaped = {name: told[name] for name in ATTEMPT_TEXTS if text_at(told, name)}
+    if "call" in told:
+        shaped.update(call=text_at(told, "call") or None, args=as_object(told.get("args")))
+    return shaped
+
+
+def shaped_box(value):
+    told = as_object(value)
+    bounds = as_object(told.get("bounds"))
+    sides = {name: positive(bounds.get(name)) for name in "xywh"}
+    if None in sides.values():
+        return None
+    return {"name": text_at(told, "name"), "used": told.get("used") is True, "bounds": sides}
+
+
+# --- Records ---
+
+
+def read_run(folder):
+    path = folder / RUN
+    try:
+        with open_inside(folder, RUN) as file:
+            run = shaped_run(parse_record(read_within(file, MOST_RUN_BYTES)))
+    except (FileNotFoundError, NotADirectoryError):
+        raise RecordError(f"{folder} is not the record of a run: it has no {RUN}.") from None
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {why_unread(error)}.") from None
+    except ValueError as error:
+        raise RecordError(f"{path} cannot be used: {error}.") from None
+    if run is None:
+        raise RecordError(f"{path} is not that of a run.")
+    return run
+
+
+def ignored(text):
+    """A note that nobody wants."""
+
+
+def read_run_steps(folder, note = ignored):
+    """The complete steps of a record. Truncated or damaged lines are left out."""
+    return [shaped_step(value, place) for place, value in read_step_lines(folder, note)]
+
+
+def read_step_lines(folder, note):
+    """The steps as they were written, each with the number of its line."""
+    steps = []
+    try:
+        with open_inside(folder, STEPS) as file:
+            place = 0
+            while file.tell() <= MOST_STEPS_BYTES:
+                line = file.readline(MOST_LINE_BYTES)
+                place += 1
+                if not line:
+                    return steps
+                try:
+                    value = parse_record(line)
+                    if not is_object(value):
+                        raise ValueError("it is no step")
+                    steps.append((place, value))
+                except ValueError as error:
+                    note(f"Line {place} of {STEPS} is left out: {error}.")
+            note(f"{STEPS} is left out from line {place + 1} on: more than {MOST_STEPS_BYTES // MIB} MiB are too much.")
+    except FileNotFoundError:
+        pass  # the run was ended before its first step
+    except OSError as error:
+        note(f"{STEPS} cannot be read: {why_unread(error)}.")
+    return steps
+
+
+def read_last(folder, note):
+    """The observation after the last step."""
+    try:
+        with open_inside(folder, LAST) as file:
+            value = parse_record(read_within(file, MOST_RUN_BYTES))
+            return shaped_step(value, 0) if is_object(value) else None
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        note(f"{LAST} cannot be read: {why_unread(error)}.")
+    except ValueError as error:
+        note(f"{LAST} cannot be used: {error}.")
+    return None
+
+
+def load_record(folder):
+    """Raises a RecordError if the folder holds no record."""
+    run = read_run(folder)
+    shown = Shown(f"{run['game'] or 'run'} by {run['model']}")
+    note = shown.problems.append
+    shown.steps = read_run_steps(folder, note)
+    shown.last = read_last(folder, note)
+    tell_result(shown, run)
+    for name in {step["rules"] for step in shown.steps if step["rules"]}:
+        try:
+            with open_inside(folder, "rules", f"{name}.txt") as file:
+                shown.rules[name] = read_within(file, MIB).decode("utf-8", "replace")
+        except (OSError, ValueError) as error:
+            note(f"The rules {name[:80]!r} are left out: {why_unread(error)}.")
+    images = Images(folder)
+    for step in (*shown.steps, *([shown.last] if shown.last else [])):
+        if step["image"]:
+            add_image(images, step["image"], step["step"], note)
+    shown.images = images.urls
+    return shown
+
+
+def add_image(images, name, step, note):
+    place, _, file_name = name.partition("/")
+    try:
+        if place not in IMAGE_FOLDERS:
+            raise RecordError("it is not among the pictures of the record")
+        images.add(name, place, file_name)
+    except RecordError as error:
+        note(f"The picture {name[:80]!r} of step {step} is left out: {error}.")
+
+
+def tell_result(shown, run):
+    result = run["result"]
+    shown.facts = [("Goal", run["goal"]), ("Seed", run["seed"]), ("Began", run["began"])]
+    shown.verdict = "This run did not come to its end."
+    if not result:
+        return
+    known = {True: "Goal reached", False: "Goal not reached", None: "Nobody can tell whether it was reached"}
+    shown.is_good = result["reached"]
+    shown.verdict = f"{known[result['reached']]}: {result['end_detail']}"
+    shown.end = "Stop reason", f"{result['end_reason']}: {result['end_detail']}"
+    cost = result["usage"]["cost"]
+    shown.facts += [
+        ("Stop reason", result["end_reason"]),
+        ("Answer", result["answer"]),
+        ("Score", score_curve([step["score"] for step in shown.steps]) or result["score"]),
+        ("Steps", result["steps"]),
+        ("Refusals", result["refusals"]),
+        ("Asked again", result["faults"] or None),
+        ("Tokens", result["usage"]["tokens"] or None),
+        ("Cost", f"${cost:g}" if cost else None),
+        ("Seconds", result["seconds"]),
+        ("Summary", result["summary"]["summary"]),
+    ]
+
+
+def score_curve(scores):
+    """Each score once, with the step after which it was there."""
+    pairs = zip(scores, ["", *scores])
+    new = [f"{score} (#{place})" for place, (score, before) in enumerate(pairs, 1) if score and score != before]
+    return ", ".join(new)
+'''
+
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 4058, r'''
+COLD["parser"] = 4697, r'''
 import sys
 
 need("failures")
@@ -4253,7 +4892,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4255, r'''
+COLD["help"] = 4894, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4268,7 +4907,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4270, r'''
+COLD["controls"] = 4909, r'''
 need("rare")
 
 
@@ -4325,7 +4964,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4327, r'''
+COLD["input_scripts"] = 4966, r'''
 import os
 import re
 import time
@@ -4507,7 +5146,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 4509, r'''
+COLD["skill"] = 5148, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -4584,7 +5223,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 4586, r'''
+COLD["dogfood"] = 5225, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -4624,7 +5263,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 4626, r'''
+COLD["completion"] = 5265, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -4781,7 +5420,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 4783, r'''
+COLD["doctor"] = 5422, r'''
 import os
 import sys
 
@@ -5151,7 +5790,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5153, r'''
+COLD["picture"] = 5792, r'''
 import os
 import time
 
@@ -5257,7 +5896,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5259, r'''
+COLD["perf"] = 5898, r'''
 need("failures")
 need("rare")
 
@@ -5393,7 +6032,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 5395, r'''
+COLD["inspection"] = 6034, r'''
 need("rare")
 
 
@@ -5419,7 +6058,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 5421, r'''
+COLD["calls"] = 6060, r'''
 need("rare")
 
 
@@ -5447,7 +6086,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 5449, r'''
+COLD["log"] = 6088, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -5501,7 +6140,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 5503, r'''
+COLD["batch"] = 6142, r'''
 import os
 import sys
 import time
@@ -5922,7 +6561,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 5924, r'''
+COLD["process"] = 6563, r'''
 import os
 import sys
 import time
@@ -6023,7 +6662,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 6025, r'''
+COLD["whose"] = 6664, r'''
 import os
 
 
@@ -6195,7 +6834,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 6197, r'''
+COLD["games"] = 6836, r'''
 import os
 import time
 from pathlib import Path
@@ -6472,7 +7111,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 6474, r'''
+COLD["player"] = 7113, r'''
 import os
 import sys
 import time
@@ -7039,7 +7678,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 7041, r'''
+COLD["player_build"] = 7680, r'''
 import os
 import sys
 import time
@@ -7397,7 +8036,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 7399, r'''
+COLD["editor_errors"] = 8038, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -7420,7 +8059,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 7422, r'''
+COLD["editor_types"] = 8061, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -7753,7 +8392,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 7755, r'''
+COLD["editor_replies"] = 8394, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -7923,7 +8562,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 7925, r'''
+COLD["editor_state"] = 8564, r'''
 import os
 from pathlib import Path
 
@@ -8021,7 +8660,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 8023, r'''
+COLD["editor_log"] = 8662, r'''
 import os
 
 
@@ -8284,7 +8923,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8286, r'''
+COLD["editor_wait"] = 8925, r'''
 import sys
 import time
 
@@ -8383,7 +9022,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 8385, r'''
+COLD["editor_mac"] = 9024, r'''
 import os
 import subprocess
 import time
@@ -8705,7 +9344,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 8707, r'''
+COLD["editor_server"] = 9346, r'''
 import os
 import time
 from dataclasses import replace
@@ -9097,7 +9736,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 9099, r'''
+COLD["editor"] = 9738, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -9411,7 +10050,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 9413, r'''
+COLD["editor_life"] = 10052, r'''
 import os
 import subprocess
 import sys
@@ -9897,7 +10536,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 9899, r'''
+COLD["editor_names"] = 10538, r'''
 import os
 from pathlib import Path
 
@@ -10088,7 +10727,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 10090, r'''
+COLD["child"] = 10729, r'''
 import os
 import subprocess
 import sys
@@ -10134,7 +10773,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 10136, r'''
+COLD["mcp_tools"] = 10775, r'''
 import shlex
 
 
@@ -10297,7 +10936,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10299, r'''
+COLD["mcp"] = 10938, r'''
 import os
 import queue
 import signal

@@ -39,9 +39,8 @@ from screen_config import ConfigError, load_config  # noqa: E402
 from scripted import KINDS, Scripted  # noqa: E402
 from browser_tools import blocked_url  # noqa: E402
 from summary import reached_words  # noqa: E402
-from trajectory import RUN, RecordError, RecordTaken, Trajectory, write_whole  # noqa: E402
+from trajectory import RecordTaken, Trajectory, write_whole  # noqa: E402
 from turns import SESSION, ScreenAgent  # noqa: E402
-from viewer import view  # noqa: E402
 
 REACHED, FAILED, USAGE, NOT_REACHED, LIMIT, INTERRUPTED = 0, 1, 2, 3, 4, 130
 # Any other end reason means that the game was played to its end.
@@ -257,7 +256,7 @@ def refuse_idle_flags(args: argparse.Namespace) -> None:
 def play(args: argparse.Namespace) -> int:
     refuse_idle_flags(args)
     folder = Path(args.out or f"runs/{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
-    if (folder / RUN).exists() or (folder / SESSION).exists():
+    if (folder / abu.RUN).exists() or (folder / SESSION).exists():
         raise Failure(f"{folder} holds the record of another run.", "name another folder with --out", USAGE)
     if args.driver == SCREEN:
         return play_screen(args, folder)
@@ -380,7 +379,7 @@ def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
     """Refuses a result file that another command has written."""
     try:
         done = read_episode(out)
-    except RecordError:
+    except abu.RecordError:
         done = None
     if done is None or done["result"] is None:
         raise Failure(f"{out} is there, and is not the result of an episode.", "name another file with --out", USAGE)
@@ -404,7 +403,7 @@ def show_report(args: argparse.Namespace) -> int:
         try:
             record = run.record
             write_whole(record / "view.html", view(record, lambda problem: complain(f"{record}: {problem}")))
-        except RecordError as error:
+        except abu.RecordError as error:
             complain(str(error))
         except OSError as error:
             complain(f"{run.path} has no page: {abu.reason(error)}.")
@@ -439,6 +438,14 @@ def complain(problem: str) -> None:
     abu.to_stderr(f"agent: {abu.entry_line(problem)}")
 
 
+def view(folder: Path, note: Callable[[str], None] = lambda text: None) -> str:
+    """Reports unusable parts, which the page tells too. Raises a RecordError if the folder holds no record."""
+    shown = abu.load_record(folder)
+    for problem in shown.problems:
+        note(problem)
+    return abu.page_of(shown)
+
+
 def show_view(args: argparse.Namespace) -> int:
     """`record_folder` is the folder of a run or the file of an episode."""
     folder = Path(args.record_folder)
@@ -447,7 +454,7 @@ def show_view(args: argparse.Namespace) -> int:
             data = read_episode(folder)
             folder = Episode(folder, data).record if data else folder
         page = view(folder, complain)
-    except RecordError as error:
+    except abu.RecordError as error:
         raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
     out = Path(args.out) if args.out else folder / "view.html"
     write_whole(out, page)

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 from urllib.parse import quote
 
-from records import MOST_RUN_BYTES, Note, open_inside, parse, read_within, shaped_run, why
-from trajectory import RUN, RecordError
-from viewer import page
+import abu
+
+Note = Callable[[str], None]
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; }
@@ -79,7 +79,7 @@ class Episode(NamedTuple):
         The folder with the steps: the one that the episode's file names, or that of run.json. Raises a RecordError if
         it is missing.
         """
-        if self.path.name == RUN:
+        if self.path.name == abu.RUN:
             return self.path.parent
         name = self.data.get("record")
         if not isinstance(name, str) or name in ("", ".", "..") or set(name) & set("/\\\0"):
@@ -87,7 +87,7 @@ class Episode(NamedTuple):
         else:
             folder = self.path.parent / name
         if folder is None or folder.is_symlink() or not folder.is_dir():
-            raise RecordError(f"{self.path} names a record that is not beside it: {str(name)[:80]!r}.")
+            raise abu.RecordError(f"{self.path} names a record that is not beside it: {str(name)[:80]!r}.")
         return folder
 
     @property
@@ -164,7 +164,7 @@ def json_files(folder: Path) -> Iterator[Path]:
                 entries = list(listed)
         except OSError:
             continue
-        is_record = any(entry.name == RUN for entry in entries)
+        is_record = any(entry.name == abu.RUN for entry in entries)
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 folders += [] if is_record and entry.name in PARTS else [Path(entry.path)]
@@ -180,10 +180,10 @@ def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Ep
     """
     found: Dict[str, Episode] = {}
     left_out = 0
-    for path in sorted(json_files(folder), key=lambda path: (path.name == RUN, str(path))):
+    for path in sorted(json_files(folder), key=lambda path: (path.name == abu.RUN, str(path))):
         try:
             data = read_episode(path)
-        except RecordError as error:
+        except abu.RecordError as error:
             note(str(error))
             continue
         if data is None:
@@ -207,12 +207,12 @@ def is_seeded(run: Episode) -> bool:
 def read_episode(path: Path) -> Optional[Dict[str, Any]]:
     """None for other JSON. Raises a RecordError if the file cannot be read or its result is malformed."""
     try:
-        with open_inside(path.parent, path.name) as file:
-            data = shaped_run(parse(read_within(file, MOST_RUN_BYTES)))
+        with abu.open_inside(path.parent, path.name) as file:
+            data = abu.shaped_run(abu.parse_record(abu.read_within(file, abu.MOST_RUN_BYTES)))
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {why(error)}.") from None
+        raise abu.RecordError(f"{path} cannot be read: {abu.why_unread(error)}.") from None
     except ValueError as error:
-        raise RecordError(f"{path} cannot be used: {error}.") from None
+        raise abu.RecordError(f"{path} cannot be used: {error}.") from None
     return data if data and data["model"] else None
 
 
@@ -318,7 +318,7 @@ def report_page(folder: Path, episodes: List[Episode]) -> str:
     summary = html_table(HEADS, ([html.escape(cell) for cell in row] for row in summary_rows(episodes)))
     field = '<p><input id="filter" type="search" placeholder="Show runs with these words" aria-label="filter"></p>'
     body = f"<h1>Runs</h1>\n{summary}\n<h2>Each run</h2>\n{field}\n{html_table(heads, rows)}"
-    return page(STYLE, body, SCRIPT, title="Runs")
+    return abu.html_page(STYLE, body, SCRIPT, title="Runs")
 
 
 def episode_cells(folder: Path, episode: Episode) -> List[str]:
@@ -344,7 +344,7 @@ def page_of(episode: Episode) -> Optional[Path]:
     try:
         page = episode.record / "view.html"
         return page if page.is_file() else None
-    except RecordError:
+    except abu.RecordError:
         return None
 
 

@@ -29,7 +29,7 @@ from executor import Result  # noqa: E402
 from replies import Usage as UsageOf  # noqa: E402
 from report import interval  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
-from records import read_steps  # noqa: E402
+from abu import read_run_steps  # noqa: E402
 from trajectory import RecordTaken, Trajectory  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -90,7 +90,7 @@ class Battles(Folder):
         self.assertEqual(3, done.code, done.err)
         self.assertRegex(done.out, r"^Goal not reached in \d+ steps: Defeat \(stop\)\. Record: ")
         result = self.run_data()["result"]
-        steps = read_steps(self.out)
+        steps = read_run_steps(self.out)
         self.assertEqual(result["steps"], len(steps))
         self.assertEqual((False, "stop", 3), (result["reached"], result["end_reason"], result["exit_code"]))
         self.assertEqual('#1 click -> "Start Battle" e1', steps[0]["lines"][0])
@@ -122,7 +122,7 @@ class Battles(Folder):
         self.assertEqual((0, ""), (done.code, done.err), done.out)
         self.assertRegex(self.run_data()["result"]["end_detail"], r"^Lines \d+$")
         self.assertEqual("tetris", self.run_data()["game"])
-        self.assertRegex(read_steps(self.out)[-1]["lines"][-1], r"^#\d+ goal reached: Lines \d+$")
+        self.assertRegex(read_run_steps(self.out)[-1]["lines"][-1], r"^#\d+ goal reached: Lines \d+$")
 
     def test_random_moves_end_a_game_too(self) -> None:
         for game, seed, end in (("dreamtides", 13, "Defeat"), ("tetris", 5, "Game over: ")):
@@ -201,7 +201,7 @@ class Services(Folder):
         words = ("play", "--game", "tetris", "--port", 0, "--seed", 2, "--model", "m", "--base-url", service.url)
         done = self.call(*words, "--step-delay", 0, "--out", self.out, OPENAI_API_KEY=SECRET)
         self.assertEqual(3, done.code, done.err)
-        steps = read_steps(self.out)
+        steps = read_run_steps(self.out)
         self.assertEqual("#2 place -> O x=2 east", steps[1]["lines"][0])
         self.assertEqual(["#3 place -> L x=8 west"], steps[2]["lines"])
         self.assertEqual("L with rotation north does not fit there: x is at most 7", steps[2]["attempts"][0]["refused"])
@@ -400,14 +400,14 @@ class Episodes(Folder):
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
         self.assertTrue(
-            comes_true(lambda: any(read_steps(path.parent) for path in self.out.glob("*/steps.jsonl")), 300)
+            comes_true(lambda: any(read_run_steps(path.parent) for path in self.out.glob("*/steps.jsonl")), 300)
         )
         process.kill()
         process.communicate(timeout=CALL_SECONDS)
         self.assertEqual([], list(self.out.glob("*.json")))
         # The process was killed in the pause after the first step.
         (steps,) = self.out.glob("*/steps.jsonl")
-        self.assertEqual([1], [step["step"] for step in read_steps(steps.parent)])
+        self.assertEqual([1], [step["step"] for step in read_run_steps(steps.parent)])
         self.assertEqual(0, self.episode(5).code)
         done = self.call("report", self.out)
         self.assertIn("left out 1 more run without an end", done.err)

@@ -17,8 +17,8 @@ from agents import calling  # noqa: E402
 from calls import Done, captured  # noqa: E402
 from fakes import reply  # noqa: E402
 from folders import new_folder  # noqa: E402
-from records import read_steps  # noqa: E402
-from viewer import view  # noqa: E402
+from abu import read_run_steps  # noqa: E402
+from agent import view  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 import test_game  # noqa: E402
 
@@ -49,7 +49,7 @@ class Faults(test_game.Game):
             words = ("--port", self.game.port, "--model", "m", "--base-url", service.url, "--out", self.folder)
             done = captured(agent.main, "play", *words, "--step-delay", 0, "--max-steps", 9, "--quiet", *argv)
         self.bodies = [one.body for one in service.asked if "Sum up" not in json.dumps(one.body["messages"])]
-        self.steps = read_steps(self.folder)
+        self.steps = read_run_steps(self.folder)
         self.result = json.loads((self.folder / "run.json").read_text())["result"]
         return done
 

@@ -33,9 +33,9 @@ from report import (
     table,
 )  # noqa: E402
 from compare import compare, difference  # noqa: E402
-from records import load_record, read_run, read_steps  # noqa: E402
-from trajectory import RecordError, RecordTaken, Trajectory, write_whole  # noqa: E402
-from viewer import view  # noqa: E402
+from abu import RecordError, load_record, read_run, read_run_steps  # noqa: E402
+from trajectory import RecordTaken, Trajectory, write_whole  # noqa: E402
+from agent import view  # noqa: E402
 
 HOSTILE = (
     "</script><script>document.body.dataset.hacked='1'</script><img src=x onerror=\"document.body.dataset.hacked='2'\">"
@@ -71,7 +71,7 @@ class Records(unittest.TestCase):
 class Writing(Records):
     def test_contents_of_the_record(self) -> None:
         folder = self.record(calling("click", selector="#a"), NOTHING, '{"taskComplete": true}')
-        run, steps = read_run(folder), read_steps(folder)
+        run, steps = read_run(folder), read_run_steps(folder)
         self.assertEqual(("dreamtides", 3, 1), (run["game"], run["seed"], run["format"]))
         result = run["result"]
         self.assertEqual(
@@ -93,7 +93,7 @@ class Writing(Records):
         driver = FakeDriver()
         with Trajectory(self.folder / "run", self.shown.append, str, FACTS) as trajectory:
             clock = FakeClock()
-            clock.sleep = lambda seconds: written.append(read_steps(self.folder / "run")[-1]["lines"])
+            clock.sleep = lambda seconds: written.append(read_run_steps(self.folder / "run")[-1]["lines"])
             played(driver, *replies, record=trajectory, clock=clock, max_steps=4)
         lines = ("scrollToTop", "no-op (no tool_calls) - consecutive_no_ops: 1")
         lines = (*lines, "ERROR: Action generation failed - no service", "click -> #a x1")
@@ -101,7 +101,7 @@ class Writing(Records):
 
     def test_images_are_saved_beside_the_record(self) -> None:
         folder = self.record(calling("scrollToTop"), sees=lambda: Observation("URL", "x", "1", png()))
-        self.assertEqual("images/0001.png", read_steps(folder)[0]["image"])
+        self.assertEqual("images/0001.png", read_run_steps(folder)[0]["image"])
         self.assertEqual(png(), (folder / "images/0001.png").read_bytes())
 
     def test_secrets_are_not_written(self) -> None:
@@ -124,7 +124,7 @@ class Writing(Records):
                 redact=Key(secret).redact,
                 name=str(number),
             )
-            self.assertEqual([1, 2], [step["step"] for step in read_steps(folder)])
+            self.assertEqual([1, 2], [step["step"] for step in read_run_steps(folder)])
             self.assertEqual("task_complete", read_run(folder)["result"]["end_reason"])
         self.assertEqual(6, len(find_episodes(self.folder)[0]))
 
@@ -141,7 +141,7 @@ class Writing(Records):
             text = path.read_text()
             self.assertNotIn(secret, text, path)
             self.assertNotIn("0073", text, path)
-        self.assertIn("[key]", read_steps(folder)[0]["attempts"][0]["args"])
+        self.assertIn("[key]", read_run_steps(folder)[0]["attempts"][0]["args"])
 
     def test_two_runs_do_not_share_a_folder(self) -> None:
         folder = self.record(calling("stop"))
@@ -159,13 +159,13 @@ class Writing(Records):
     def test_any_text_can_be_written(self) -> None:
         sign = "\ud800\u2028\x00"
         folder = self.record(calling("click", selector=sign), sees=lambda: Observation("URL", sign, "1"))
-        self.assertEqual("URL", read_steps(folder)[0]["title"])
+        self.assertEqual("URL", read_run_steps(folder)[0]["title"])
 
     def test_a_line_that_was_cut_is_left_out(self) -> None:
         folder = self.record(calling("scrollToTop"))
         with open(folder / "steps.jsonl", "a") as file:
             file.write('{"step": 3, "li')
-        self.assertEqual([1, 2], [step["step"] for step in read_steps(folder)])
+        self.assertEqual([1, 2], [step["step"] for step in read_run_steps(folder)])
 
     def test_a_file_is_whole_or_as_it_was(self) -> None:
         path = self.folder / "x.json"
@@ -434,7 +434,7 @@ class Hostile(Records):
     def test_fields_of_wrong_kinds(self) -> None:
         text = self.odd_steps()
         (self.made / "steps.jsonl").write_text(text)
-        self.assertEqual(text.count("\n"), len(read_steps(self.made)))
+        self.assertEqual(text.count("\n"), len(read_run_steps(self.made)))
         json.dumps(load_record(self.made).steps, allow_nan=False)
         if MISSING:
             return

@@ -35,10 +35,10 @@ from report import find_episodes, report_page, summary_rows  # noqa: E402
 from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, saying  # noqa: E402
-from records import read_run, read_steps  # noqa: E402
+from abu import read_run, read_run_steps  # noqa: E402
 from trajectory import Trajectory  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
-from viewer import view  # noqa: E402
+from agent import view  # noqa: E402
 from vision import Button, Picture, decode, encode, with_unique_names  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
@@ -312,7 +312,7 @@ class TheRecord(Turns):
         reply = replying(note, note, ("pressButton", {"name": "race"}))
         model = FakeModel(reply)
         self.play(model)
-        (step,) = read_steps(self.folder)
+        (step,) = read_run_steps(self.folder)
         self.assertEqual((1, "Buttons", model.messages("turn")[0]), (step["step"], step["title"], step["message"]))
         self.assertEqual('"Race" at 8,0, 4x20', step["state"].split("\n")[0])
         self.assertEqual(("captures/000001.png", [100, 40]), (step["image"], step["size"]))
@@ -337,7 +337,7 @@ class TheRecord(Turns):
         self.play(
             FakeModel(replying(("pressButton", {"name": "Gone"}), note), ModelError("no service"), PRESS), turns=3
         )
-        first, second, third = read_steps(self.folder)
+        first, second, third = read_run_steps(self.folder)
         self.assertIn("there is no button 'Gone'", first["attempts"][0]["error"])
         self.assertNotIn("error", first["attempts"][1])
         self.assertRegex(first["lines"][-1], "^#1 ERR agent: there is no button 'Gone'")
@@ -349,7 +349,7 @@ class TheRecord(Turns):
         model = FakeModel()
         model.primary = model.menus = [found()]
         self.play(model, FakeScreen(*[picture()] * 2, BLACK), turns=3)
-        failsafe, idle, black = read_steps(self.folder)
+        failsafe, idle, black = read_run_steps(self.folder)
         self.assertEqual(["#1 failsafe: advanceDialogue at 29,20"], failsafe["lines"])
         self.assertRegex(idle["lines"][0], "^#2 no input: no buttons, and a click in the middle changed nothing$")
         self.assertEqual(["#3 ERR capture: the picture is black or of one colour"], black["lines"])
@@ -790,7 +790,7 @@ class InTheGame(unittest.TestCase):
             if path.is_file():
                 self.assertNotIn(b"sk-secret-1234", path.read_bytes())
         self.assertEqual([], list((self.folder / "state").glob("player-*.json")))
-        run, steps = read_run(self.folder / "out"), read_steps(self.folder / "out")
+        run, steps = read_run(self.folder / "out"), read_run_steps(self.folder / "out")
         self.assertEqual(
             ("screen", "dreamtides", "m", "win", 11), tuple(run[k] for k in ("driver", "game", "model", "goal", "seed"))
         )
@@ -838,7 +838,7 @@ class InTheGame(unittest.TestCase):
         result = run["result"]
         self.assertIsNone(run["max_steps"])
         self.assertEqual(("interrupted", 130), (result["end_reason"], result["exit_code"]))
-        self.assertEqual(result["steps"], len(read_steps(self.folder / "out")))
+        self.assertEqual(result["steps"], len(read_run_steps(self.folder / "out")))
         events = (self.folder / "out" / "logs" / "session.jsonl").read_text().splitlines()
         self.assertEqual(["turn_end", "stop", "session_end"], [json.loads(line)["event"] for line in events[-3:]])
         self.assertEqual([], list((self.folder / "state").glob("player-*.json")))

@@ -16,13 +16,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Callable, Dict, Optional
 
+import abu
 from drivers import Observation
 from executor import Record, Result, StepRecord
 from replies import Usage, each_text
 
-RUN = "run.json"
-STEPS = "steps.jsonl"
-LAST = "last.json"
 FORMAT = 1
 
 
@@ -64,8 +62,8 @@ class Trajectory(Record):
         folder.mkdir(parents=True, exist_ok=True)
         try:
             # Mode `x`: of two runs that start at once, only one creates the file.
-            open(folder / RUN, "x").close()
-            self.file = open(folder / STEPS, "x", encoding="utf-8", errors="replace")
+            open(folder / abu.RUN, "x").close()
+            self.file = open(folder / abu.STEPS, "x", encoding="utf-8", errors="replace")
         except FileExistsError:
             raise RecordTaken(f"{folder} holds the record of another run.") from None
         self.write_run(None)
@@ -114,7 +112,7 @@ class Trajectory(Record):
         image = self.save_image("last", observation.image) if observation.image else None
         told = {"title": observation.title, "state": observation.text, "stateHash": observation.fingerprint}
         data = each_text({**told, "image": image}, self.redact, names=False)
-        write_whole(self.folder / LAST, json.dumps(data) + "\n")
+        write_whole(self.folder / abu.LAST, json.dumps(data) + "\n")
 
     def save_rules(self, rules: str) -> str:
         """Writes a system prompt once; the steps name it by its hash."""
@@ -137,7 +135,7 @@ class Trajectory(Record):
         kept = {} if result is None else {"end_reason": result["end_reason"]}
         told = None if result is None else {**each_text(result, self.redact, names=False), **kept}
         data = {**each_text(self.facts, self.redact, names=False), "result": told}
-        write_whole(self.folder / RUN, json.dumps(data, indent=2) + "\n")
+        write_whole(self.folder / abu.RUN, json.dumps(data, indent=2) + "\n")
         return data
 
     def finish(self, result: Result, exit_code: int) -> Dict[str, Any]:
@@ -163,9 +161,5 @@ class Trajectory(Record):
         return self.write_run(data)
 
 
-class RecordError(Exception):
-    """A folder holds no usable record; the text says why."""
-
-
-class RecordTaken(RecordError):
+class RecordTaken(abu.RecordError):
     """The folder holds the record of another run."""

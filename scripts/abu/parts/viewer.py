@@ -1,22 +1,46 @@
 """
-Make one HTML file that shows a run step by step. It contains all data, so it can be sent to others and needs no server.
-Recorded texts are inserted as text, never as markup.
+The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data,
+so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup.
 """
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import html
-import json
-from dataclasses import asdict
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from records import Note, load_record
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-STYLE = """
-:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; }
+    from .types import Json
+
+
+class Shown:
+    """
+    What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
+    `shaped_step`, also `last`: what could be seen after the last of them. `images` are data URLs and `rules` system
+    prompts, by the names in the steps. `problems` has one sentence for each unusable part. `unit` is what a step is
+    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a title
+    and text at the last one.
+    """
+
+    def __init__(self, title: str, unit: str = "step") -> None:
+        self.title = title
+        self.unit = unit
+        self.verdict = ""
+        self.is_good: bool | None = None
+        self.facts: list[tuple[str, object]] = []
+        self.steps: list[Json] = []
+        self.last: Json | None = None
+        self.end: tuple[str, str] | None = None
+        self.start = 1
+        self.when = f"before this {unit}"
+        self.images: dict[str, str] = {}
+        self.rules: dict[str, str] = {}
+        self.problems: list[str] = []
+
+
+VIEWER_STYLE = """
+:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; --new: #8a6d00; }
+@media (prefers-color-scheme: dark) { :root { --good: #5cc08a; --bad: #f08a72; --new: #d9b84a; } }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 16px; }
 h1 { font-size: 1.25rem; margin: 0 0 4px; }
 h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 16px 0 4px; opacity: .7; }
@@ -39,23 +63,23 @@ img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
 .picture { position: relative; width: fit-content; } .picture img { display: block; border: 0; }
 .box { position: absolute; box-sizing: border-box; border: 2px solid #36c; }
 .box.used { border-color: var(--good); background: #2a7d4f55; }
-.good { color: var(--good); } .bad { color: var(--bad); } .meta { opacity: .75; }
+.good { color: var(--good); } .bad { color: var(--bad); } .new { color: var(--new); } .meta { opacity: .75; }
 dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; }
 dd { margin: 0; }
 dl .wide { flex-basis: 100%; }
 .marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
 .marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
-.refused { background: var(--bad); } .no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
+.refused, .errors { background: var(--bad); } .unplayed { background: #8888; } .no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
 .error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
 .legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
 .legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
 .marks .now { background: Highlight; pointer-events: none; opacity: .6; }
 """
 
-SCRIPT = """
+VIEWER_SCRIPT = """
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
-const steps = data.steps, result = data.run.result, count = steps.length;
+const steps = data.steps, count = steps.length;
 // What could be seen after the last step has a place of its own behind it.
 const places = data.last ? steps.concat([data.last]) : steps;
 const at = id => document.getElementById(id);
@@ -71,12 +95,15 @@ const part = (parent, title, text, name) => {
   parent.append(make("h2", title), node);
   return node;
 };
-// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning.
-const tree = (parent, title, text) => {
+// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line of
+// changes says what became of the node.
+const signs = {"+": "good", "-": "bad", "~": "new"};
+const tree = (parent, title, text, isChanges) => {
   const node = part(parent, title, text);
   if (!node) return;
   node.replaceChildren(...text.split("\\n").map(line => {
-    const row = make("div", line), indent = line.length - line.trimStart().length + 2;
+    const sign = isChanges ? signs[line.trimStart()[0]] : "";
+    const row = make("div", line, sign), indent = line.length - line.trimStart().length + 2;
     row.style.paddingLeft = indent + "ch";
     row.style.textIndent = -indent + "ch";
     return row;
@@ -90,36 +117,22 @@ const facts = (list, pairs) => {
       list.append(pair);
     }
 };
-// Each score once, with the step after which it was there.
-const curve = scores => scores.map((score, index) => score && score !== scores[index - 1]
-  ? score + " (#" + (index + 1) + ")" : "").filter(Boolean).join(", ");
 const call = attempt => attempt.call === null || attempt.call === undefined
   ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
 
-document.title = (data.run.game || "run") + " by " + data.run.model;
-at("title").textContent = document.title;
+document.title = data.title;
+at("title").textContent = data.title;
 const verdict = at("verdict");
-if (result) {
-  const known = result.reached !== null;
-  const word = known
-    ? (result.reached ? "Goal reached" : "Goal not reached")
-    : "Nobody can tell whether it was reached";
-  verdict.textContent = word + ": " + result.end_detail;
-  if (known) verdict.className = result.reached ? "good" : "bad";
-} else verdict.textContent = "This run did not come to its end.";
-facts(at("facts"), [["Goal", data.run.goal], ["Seed", data.run.seed], ["Began", data.run.began]].concat(result ? [
-  ["Stop reason", result.end_reason], ["Answer", result.answer],
-  ["Score", curve(steps.map(step => step.score)) || result.score],
-  ["Steps", result.steps], ["Refusals", result.refusals],
-  ["Asked again", result.faults || null],
-  ["Tokens", result.usage.tokens || null], ["Cost", result.usage.cost ? "$" + result.usage.cost : null],
-  ["Seconds", result.seconds], ["Summary", result.summary.summary]] : []));
+verdict.textContent = data.verdict;
+if (data.is_good !== null) verdict.className = data.is_good ? "good" : "bad";
+facts(at("facts"), data.facts);
 
 const slider = at("step");
 slider.max = Math.max(places.length, 1);
-const lines = steps.map(step => step.lines || []);
+const lines = steps.map(step => (step.heading ? [step.heading] : []).concat(step.lines || []));
 // A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
-const kinds = {error: "failed", refused: "refused", no_op: "without a call", skipped: "skipped"};
+const kinds = {error: "failed", errors: "with errors", refused: "refused", no_op: "without a call", skipped: "skipped",
+  unplayed: "not carried out"};
 const kindOf = step => step.outcome in kinds ? step.outcome
   : step.attempts.some(attempt => attempt.refused) ? "refused"
   : step.attempts.some(attempt => attempt.error) ? "error" : "";
@@ -134,7 +147,7 @@ steps.forEach((step, index) => {
   const kind = kindOf(step);
   if (!kind) return;
   const node = mark(index, "trouble " + kind);
-  node.title = kinds[kind] + ": " + step.lines.join("\\n");
+  node.title = kinds[kind] + ": " + lines[index].join("\\n");
   node.addEventListener("click", () => show(index + 1));
 });
 const here = mark(0, "now");
@@ -155,12 +168,12 @@ function show(number) {
   slider.value = index + 1;
   here.style.left = 100 * index / places.length + "%";
   const final = count ? steps[count - 1].step : 0, kind = step && !isEnd ? kindOf(step) : "";
-  at("where").textContent = !count ? "no steps" : isEnd ? "after step " + final
-    : "step " + step.step + " of " + final + (kind ? ", " + kinds[kind] : "");
+  at("where").textContent = !count ? "no " + data.unit + "s" : isEnd ? "after " + data.unit + " " + final
+    : data.unit + " " + step.step + " of " + final + (kind ? ", " + kinds[kind] : "");
   if (step) {
     if (step.image && data.images[step.image]) {
       const picture = document.createElement("img");
-      picture.alt = isEnd ? "The screen at the end" : "The screen before this step";
+      picture.alt = isEnd ? "The screen at the end" : "The screen " + data.when;
       picture.src = data.images[step.image];
       const frame = make("div", "", "picture");
       frame.append(picture);
@@ -173,9 +186,10 @@ function show(number) {
         node.style.height = 100 * at.h / height + "%";
         frame.append(node);
       }
-      screen.append(make("h2", isEnd ? "Screen at the end" : "Screen"), frame);
+      screen.append(make("h2", isEnd ? "Screen at the end" : "Screen " + data.when), frame);
     }
     tree(left, step.title || "State", step.state);
+    tree(left, "What changed on the screen", step.changes, true);
     tree(left, "Message to the model", step.message);
     tree(left, "Rules for the model", data.rules[step.rules]);
     for (const attempt of step.attempts || []) {
@@ -186,11 +200,12 @@ function show(number) {
       part(right, "Error", attempt.error, "bad");
       part(right, "Reply of the model", attempt.reply);
     }
+    for (const [title, text, name] of step.told || []) part(right, title, text, name);
     part(right, "What came of it", (step.lines || []).join("\\n"));
     part(right, "Told by what is played", step.account);
-    const tokens = step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
-    part(right, "Took", isEnd ? "" : step.seconds + " s" + tokens);
-    if (index >= count - 1 && result) part(right, "Stop reason", result.end_reason + ": " + result.end_detail);
+    const tokens = step.usage && step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
+    part(right, "Took", isEnd || !step.seconds ? "" : step.seconds + " s" + tokens);
+    if (index >= count - 1 && data.end) part(right, ...data.end);
     past = part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"),
       "history");
   }
@@ -213,18 +228,18 @@ document.addEventListener("keydown", event => {
   if (event.key === "ArrowRight") show(now() + 1);
   if (event.key === "ArrowLeft") show(now() - 1);
 });
-show(Number(location.hash.slice(1)) || 1);
+show(Number(location.hash.slice(1)) || data.start);
 document.body.dataset.ready = "true";
 """
 
-BODY = """
+VIEWER_BODY = """
 <h1 id="title"></h1>
 <p id="verdict"></p>
 <dl id="facts"></dl>
 <div class="bar">
-<button id="first" title="first step">&#x21e4;</button><button id="back" title="one step back">&#x2190;</button>
+<button id="first" title="to the first">&#x21e4;</button><button id="back" title="one back">&#x2190;</button>
 <input id="step" type="range" min="1" value="1" aria-label="step">
-<button id="next" title="one step on">&#x2192;</button><button id="last" title="last step">&#x21e5;</button>
+<button id="next" title="one on">&#x2192;</button><button id="last" title="to the last">&#x21e5;</button>
 <output id="where"></output>
 </div>
 <div class="marks" id="marks"></div>
@@ -235,11 +250,18 @@ BODY = """
 """
 
 
-def page(style: str, body: str, script: str = "", data: Any = None, title: str = "run") -> str:
+def page_of(shown: Shown) -> str:
+    return html_page(VIEWER_STYLE, VIEWER_BODY, VIEWER_SCRIPT, vars(shown), shown.title)
+
+
+def html_page(style: str, body: str, script: str = "", data: Mapping[str, object] | None = None, title: str = "run") -> str:
     """
     A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
     got in as markup, it could not run or load anything.
     """
+    import html
+    import json
+
     rules = ["default-src 'none'", "img-src data:", f"style-src '{digest(style)}'"]
     rules += [f"script-src '{digest(script)}'"] if script else []
     parts = [
@@ -259,14 +281,7 @@ def page(style: str, body: str, script: str = "", data: Any = None, title: str =
 
 
 def digest(text: str) -> str:
+    import base64
+    import hashlib
+
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
-
-
-def view(folder: Path, note: Note = lambda text: None) -> str:
-    """
-    The page of a run. Raises a RecordError if the folder holds none. Unusable parts are reported, also on the page.
-    """
-    loaded = load_record(folder)
-    for problem in loaded.problems:
-        note(problem)
-    return page(STYLE, BODY, SCRIPT, asdict(loaded))
