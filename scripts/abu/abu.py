@@ -1404,7 +1404,7 @@ ROWS = (
     ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
     ("rows_calls", "CALLING", "do call"),
     ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink"),
+    ("rows_script", "SCRIPTING", "record replay shrink film"),
     ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
 )
 
@@ -2145,12 +2145,21 @@ SCRIPTING = (
         run="shrink",
         guesses="minimize minimise reduce bisect delta",
     ),
+    Command(
+        "film",
+        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
+        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg("--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"),
+        kind="local",
+        run="film",
+        guesses="movie video show watch gif html page view",
+    ),
 )
 '''
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2152, r'''
+COLD["playing"] = 2161, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2167,7 +2176,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2169, r'''
+COLD["rare"] = 2178, r'''
 import os
 
 
@@ -2279,7 +2288,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2281, r'''
+COLD["failures"] = 2290, r'''
 import os
 
 
@@ -2343,7 +2352,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2345, r'''
+COLD["bad_reply"] = 2354, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2382,7 +2391,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2384, r'''
+COLD["refusal"] = 2393, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2442,7 +2451,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2444, r'''
+COLD["files"] = 2453, r'''
 import os
 import sys
 import time
@@ -2640,7 +2649,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2642, r'''
+COLD["commands"] = 2651, r'''
 need("playing")
 need("rows_script")
 
@@ -2897,7 +2906,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2899, r'''
+COLD["recorded"] = 2908, r'''
 import os
 import time
 
@@ -3129,7 +3138,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3131, r'''
+COLD["unrecorded"] = 3140, r'''
 import os
 
 need("rare")
@@ -3179,7 +3188,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3181, r'''
+COLD["pictures"] = 3190, r'''
 import os
 
 need("picture")
@@ -3230,7 +3239,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3232, r'''
+COLD["record"] = 3241, r'''
 import os
 
 need("player")
@@ -3334,7 +3343,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3336, r'''
+COLD["script"] = 3345, r'''
 import os
 
 need("batch")
@@ -3505,7 +3514,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3507, r'''
+COLD["replay"] = 3516, r'''
 import time
 
 need("batch")
@@ -3827,7 +3836,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3829, r'''
+COLD["results"] = 3838, r'''
 SUITE = "abu replay"
 
 
@@ -3876,7 +3885,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3878, r'''
+COLD["shrink"] = 3887, r'''
 import os
 
 need("batch")
@@ -4056,7 +4065,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
 
-COLD["inside"] = 4058, r'''
+COLD["inside"] = 4067, r'''
 import os
 
 
@@ -4183,7 +4192,7 @@ class Images:
 
 # --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
 
-COLD["viewer"] = 4185, r'''
+COLD["viewer"] = 4194, r'''
 class Shown:
     """
     What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
@@ -4300,7 +4309,8 @@ facts(at("facts"), data.facts);
 
 const slider = at("step");
 slider.max = Math.max(places.length, 1);
-const lines = steps.map(step => (step.heading ? [step.heading] : []).concat(step.lines || []));
+const lines = steps.map(step =>
+  step.heading ? [step.heading].concat(step.lines.map(line => "  " + line)) : step.lines || []);
 // A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
 const kinds = {error: "failed", errors: "with errors", refused: "refused", no_op: "without a call", skipped: "skipped",
   unplayed: "not carried out"};
@@ -4460,7 +4470,7 @@ def digest(text):
 
 # --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
 
-COLD["run_record"] = 4462, r'''
+COLD["run_record"] = 4472, r'''
 need("inside")
 need("viewer")
 
@@ -4693,9 +4703,165 @@ def score_curve(scores):
     return ", ".join(new)
 '''
 
+# --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
+
+COLD["film"] = 4707, r'''
+import os
+
+need("failures")
+need("inside")
+need("picture")
+need("rare")
+need("recorded")
+need("script")
+need("unrecorded")
+need("viewer")
+
+
+WRITE_SECONDS = 30.0
+FIRST_COMMENT = 2
+
+
+def film(args):
+    """Writes the page, and what else was asked for. Returns the paths."""
+    shown, page = shown_at(args.file)
+    for problem in shown.problems:
+        note(entry_line(problem))
+    made = {args.output or page: page_of(shown).encode()}
+    for path, content in made.items():
+        write_film(path, content)
+    return to_json({"files": list(made)}) if args.json else "\n".join(made)
+
+
+def write_film(path, content):
+    import time
+
+    try:
+        write_output(path, content, time.monotonic() + WRITE_SECONDS)
+    except OSError as error:
+        raise unwritable(path, error) from None
+    except ValueError:
+        raise unwritable(path, OSError("no file can have that name")) from None
+
+
+def shown_at(path):
+    """What was played, of a script or of a folder of the agent runner; and where its page goes."""
+    if os.path.isdir(path):
+        need("run_record")
+        from pathlib import Path
+
+        try:
+            return load_record(Path(path)), os.path.join(path, "view.html")
+        except RecordError as error:
+            raise UsageError(str(error), "name a script, FILE.abu, or the folder of a run of the agent runner") from None
+    script = Script.read(path)
+    if not os.path.lexists(path + LOG_SUFFIX):
+        cause = f"Nothing tells what came of {path}: {path}{LOG_SUFFIX} is missing."
+        raise AbuError(cause, "`abu.py replay --update` writes it, `abu.py record` writes both")
+    return shown_of(script), f"{path}.html"
+
+
+def shown_of(script):
+    """A script with what its log says of each line."""
+    known = script.expected()
+    start = next((entry for entry in script.logged[:1] if starts(script, entry)), None)
+    shown = Shown(os.path.basename(script.path), "line")
+    shown.when = "after this line"
+    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+    add_pictures(shown, script.path)
+    tell_lines(shown, script)
+    lost = len(script.logged) - sum(map(len, known.values())) - bool(start)
+    if lost > 0:
+        shown.problems.append(f"The script was changed: {counted_lines(lost)} of its log are about none of its lines.")
+    return shown
+
+
+def starts(script, entry):
+    """Whether an entry is about the first screen: that of `launch`, or of the comment that stands for it."""
+    command = text_at(entry, "command")
+    return command.startswith("#") or command == script.launch_text != ""
+
+
+def lines_of_play(
+    script, start, known
+):
+    """Number and text of each line, its entry or None, and the comment above it. A line may have several entries."""
+    first = script.launch_line or FIRST_COMMENT
+    if start or script.launch_line:
+        yield first, script.launch_text or text_at(start or {}, "command"), start, ""
+    texts = {step.number: step.text for step in script.steps}
+    above = []
+    for number, text in enumerate(script.text.split("\n"), 1):
+        if number in texts:
+            for entry in known.get(number) or [None]:
+                yield number, texts[number], entry, "\n".join(above)
+                above = []
+        elif number > first and text.lstrip().startswith("#"):
+            above.append(text.strip())
+
+
+def line_step(number, text, entry, comment):
+    """The fields that the page reads."""
+    known = entry or {}
+    errors = "\n".join(texts_at(known, "errors"))
+    return {
+        "step": number,
+        "heading": f"{number}: {text}",
+        "told": [["Comment", comment, ""], ["Line", text, ""], ["Errors that the game logged", errors, "bad"]],
+        "lines": texts_at(known, "history"),
+        "changes": text_at(known, "changes"),
+        "picture": text_at(known, "picture"),
+        "image": None,
+        "outcome": "unplayed" if entry is None else "errors" if errors else "",
+        "attempts": [],
+        "seconds": min(number_at(known, "seconds"), 1e9),
+    }
+
+
+def texts_at(data, key):
+    value = data.get(key)
+    return [text for text in value if isinstance(text, str)] if is_list(value) else []
+
+
+def add_pictures(shown, path):
+    """Reads the pictures beside the script. A line that only checks something has the picture of the one before."""
+    folder, name = os.path.split(path + PICTURES_SUFFIX)
+    images = Images(folder or ".")
+    shown.images = images.urls
+    wanted = [step for step in shown.steps if step["picture"]]
+    if wanted and not os.path.lexists(path + PICTURES_SUFFIX):
+        shown.problems.append(f"There are no pictures: {path}{PICTURES_SUFFIX} is missing.")
+        return
+    for step in wanted:
+        picture = step["picture"]
+        try:
+            images.add(picture, name, picture)
+            step["image"] = picture
+        except RecordError as error:
+            shown.problems.append(f"The picture {picture[:80]!r} of line {step['step']} is left out: {error}.")
+    for step, before in zip(shown.steps[1:], shown.steps):
+        if not step["picture"] and step["outcome"] != "unplayed":
+            step["image"] = before["image"]
+
+
+def tell_lines(shown, script):
+    """What is above the page's lines."""
+    unplayed = sum(step["outcome"] == "unplayed" for step in shown.steps)
+    failed = [step["step"] for step in shown.steps if step["outcome"] == "errors"]
+    shown.verdict = f"{counted_lines(len(shown.steps) - unplayed)} carried out"
+    shown.verdict += f", and of {counted_lines(unplayed)} nothing is known" if unplayed else ""
+    if failed:
+        shown.verdict += f"; the game logged errors in line {', '.join(map(str, failed[:20]))}"
+        shown.is_good = False
+    shown.facts = [
+        ("Launched with", script.launch_text.partition(" ")[2] or None),
+        ("Seconds", round(sum(step["seconds"] for step in shown.steps), 1) or None),
+    ]
+'''
+
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 4697, r'''
+COLD["parser"] = 4863, r'''
 import sys
 
 need("failures")
@@ -4892,7 +5058,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 4894, r'''
+COLD["help"] = 5060, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -4907,7 +5073,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 4909, r'''
+COLD["controls"] = 5075, r'''
 need("rare")
 
 
@@ -4964,7 +5130,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 4966, r'''
+COLD["input_scripts"] = 5132, r'''
 import os
 import re
 import time
@@ -5146,7 +5312,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5148, r'''
+COLD["skill"] = 5314, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5223,7 +5389,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 5225, r'''
+COLD["dogfood"] = 5391, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -5263,7 +5429,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 5265, r'''
+COLD["completion"] = 5431, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -5420,7 +5586,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 5422, r'''
+COLD["doctor"] = 5588, r'''
 import os
 import sys
 
@@ -5790,7 +5956,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5792, r'''
+COLD["picture"] = 5958, r'''
 import os
 import time
 
@@ -5896,7 +6062,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 5898, r'''
+COLD["perf"] = 6064, r'''
 need("failures")
 need("rare")
 
@@ -6032,7 +6198,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6034, r'''
+COLD["inspection"] = 6200, r'''
 need("rare")
 
 
@@ -6058,7 +6224,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6060, r'''
+COLD["calls"] = 6226, r'''
 need("rare")
 
 
@@ -6086,7 +6252,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6088, r'''
+COLD["log"] = 6254, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6140,7 +6306,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6142, r'''
+COLD["batch"] = 6308, r'''
 import os
 import sys
 import time
@@ -6561,7 +6727,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 6563, r'''
+COLD["process"] = 6729, r'''
 import os
 import sys
 import time
@@ -6662,7 +6828,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 6664, r'''
+COLD["whose"] = 6830, r'''
 import os
 
 
@@ -6834,7 +7000,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 6836, r'''
+COLD["games"] = 7002, r'''
 import os
 import time
 from pathlib import Path
@@ -7111,7 +7277,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7113, r'''
+COLD["player"] = 7279, r'''
 import os
 import sys
 import time
@@ -7678,7 +7844,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 7680, r'''
+COLD["player_build"] = 7846, r'''
 import os
 import sys
 import time
@@ -8036,7 +8202,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8038, r'''
+COLD["editor_errors"] = 8204, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8059,7 +8225,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8061, r'''
+COLD["editor_types"] = 8227, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -8392,7 +8558,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 8394, r'''
+COLD["editor_replies"] = 8560, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -8562,7 +8728,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 8564, r'''
+COLD["editor_state"] = 8730, r'''
 import os
 from pathlib import Path
 
@@ -8660,7 +8826,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 8662, r'''
+COLD["editor_log"] = 8828, r'''
 import os
 
 
@@ -8923,7 +9089,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 8925, r'''
+COLD["editor_wait"] = 9091, r'''
 import sys
 import time
 
@@ -9022,7 +9188,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9024, r'''
+COLD["editor_mac"] = 9190, r'''
 import os
 import subprocess
 import time
@@ -9344,7 +9510,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 9346, r'''
+COLD["editor_server"] = 9512, r'''
 import os
 import time
 from dataclasses import replace
@@ -9736,7 +9902,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 9738, r'''
+COLD["editor"] = 9904, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10050,7 +10216,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10052, r'''
+COLD["editor_life"] = 10218, r'''
 import os
 import subprocess
 import sys
@@ -10536,7 +10702,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 10538, r'''
+COLD["editor_names"] = 10704, r'''
 import os
 from pathlib import Path
 
@@ -10727,7 +10893,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 10729, r'''
+COLD["child"] = 10895, r'''
 import os
 import subprocess
 import sys
@@ -10773,7 +10939,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 10775, r'''
+COLD["mcp_tools"] = 10941, r'''
 import shlex
 
 
@@ -10936,7 +11102,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 10938, r'''
+COLD["mcp"] = 11104, r'''
 import os
 import queue
 import signal

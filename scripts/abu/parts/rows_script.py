@@ -80,4 +80,13 @@ SCRIPTING = (
         run="shrink",
         guesses="minimize minimise reduce bisect delta",
     ),
+    Command(
+        "film",
+        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
+        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg("--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"),
+        kind="local",
+        run="film",
+        guesses="movie video show watch gif html page view",
+    ),
 )

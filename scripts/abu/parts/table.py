@@ -255,7 +255,7 @@ ROWS = (
     ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
     ("rows_calls", "CALLING", "do call"),
     ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink"),
+    ("rows_script", "SCRIPTING", "record replay shrink film"),
     ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
 )
 

@@ -129,7 +129,8 @@ facts(at("facts"), data.facts);
 
 const slider = at("step");
 slider.max = Math.max(places.length, 1);
-const lines = steps.map(step => (step.heading ? [step.heading] : []).concat(step.lines || []));
+const lines = steps.map(step =>
+  step.heading ? [step.heading].concat(step.lines.map(line => "  " + line)) : step.lines || []);
 // A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
 const kinds = {error: "failed", errors: "with errors", refused: "refused", no_op: "without a call", skipped: "skipped",
   unplayed: "not carried out"};

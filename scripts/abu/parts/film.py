@@ -1,0 +1,166 @@
+"""`film`: show what was played, as a page, a contact sheet, or a moving picture"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .base import note
+from .errors import AbuError, UsageError
+from .failures import unwritable
+from .fast import to_json
+from .inside import Images, RecordError
+from .picture import write_output
+from .rare import number_at
+from .recorded import LOG_SUFFIX, PICTURES_SUFFIX
+from .script import Script
+from .show import entry_line, text_at
+from .unrecorded import counted_lines
+from .viewer import Shown, page_of
+from .wire import is_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from .types import Fields, Json
+
+WRITE_SECONDS = 30.0
+FIRST_COMMENT = 2
+
+
+def film(args: Any) -> str:
+    """Writes the page, and what else was asked for. Returns the paths."""
+    shown, page = shown_at(args.file)
+    for problem in shown.problems:
+        note(entry_line(problem))
+    made = {args.output or page: page_of(shown).encode()}
+    for path, content in made.items():
+        write_film(path, content)
+    return to_json({"files": list(made)}) if args.json else "\n".join(made)
+
+
+def write_film(path: str, content: bytes) -> None:
+    import time
+
+    try:
+        write_output(path, content, time.monotonic() + WRITE_SECONDS)
+    except OSError as error:
+        raise unwritable(path, error) from None
+    except ValueError:
+        raise unwritable(path, OSError("no file can have that name")) from None
+
+
+def shown_at(path: str) -> tuple[Shown, str]:
+    """What was played, of a script or of a folder of the agent runner; and where its page goes."""
+    if os.path.isdir(path):
+        from .run_record import load_record
+        from pathlib import Path
+
+        try:
+            return load_record(Path(path)), os.path.join(path, "view.html")
+        except RecordError as error:
+            raise UsageError(str(error), "name a script, FILE.abu, or the folder of a run of the agent runner") from None
+    script = Script.read(path)
+    if not os.path.lexists(path + LOG_SUFFIX):
+        cause = f"Nothing tells what came of {path}: {path}{LOG_SUFFIX} is missing."
+        raise AbuError(cause, "`abu.py replay --update` writes it, `abu.py record` writes both")
+    return shown_of(script), f"{path}.html"
+
+
+def shown_of(script: Script) -> Shown:
+    """A script with what its log says of each line."""
+    known = script.expected()
+    start = next((entry for entry in script.logged[:1] if starts(script, entry)), None)
+    shown = Shown(os.path.basename(script.path), "line")
+    shown.when = "after this line"
+    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+    add_pictures(shown, script.path)
+    tell_lines(shown, script)
+    lost = len(script.logged) - sum(map(len, known.values())) - bool(start)
+    if lost > 0:
+        shown.problems.append(f"The script was changed: {counted_lines(lost)} of its log are about none of its lines.")
+    return shown
+
+
+def starts(script: Script, entry: Fields) -> bool:
+    """Whether an entry is about the first screen: that of `launch`, or of the comment that stands for it."""
+    command = text_at(entry, "command")
+    return command.startswith("#") or command == script.launch_text != ""
+
+
+def lines_of_play(
+    script: Script, start: Json | None, known: dict[int, list[Json]]
+) -> Iterator[tuple[int, str, Json | None, str]]:
+    """Number and text of each line, its entry or None, and the comment above it. A line may have several entries."""
+    first = script.launch_line or FIRST_COMMENT
+    if start or script.launch_line:
+        yield first, script.launch_text or text_at(start or {}, "command"), start, ""
+    texts = {step.number: step.text for step in script.steps}
+    above: list[str] = []
+    for number, text in enumerate(script.text.split("\n"), 1):
+        if number in texts:
+            for entry in known.get(number) or [None]:
+                yield number, texts[number], entry, "\n".join(above)
+                above = []
+        elif number > first and text.lstrip().startswith("#"):
+            above.append(text.strip())
+
+
+def line_step(number: int, text: str, entry: Json | None, comment: str) -> Json:
+    """The fields that the page reads."""
+    known = entry or {}
+    errors = "\n".join(texts_at(known, "errors"))
+    return {
+        "step": number,
+        "heading": f"{number}: {text}",
+        "told": [["Comment", comment, ""], ["Line", text, ""], ["Errors that the game logged", errors, "bad"]],
+        "lines": texts_at(known, "history"),
+        "changes": text_at(known, "changes"),
+        "picture": text_at(known, "picture"),
+        "image": None,
+        "outcome": "unplayed" if entry is None else "errors" if errors else "",
+        "attempts": [],
+        "seconds": min(number_at(known, "seconds"), 1e9),
+    }
+
+
+def texts_at(data: Fields, key: str) -> list[str]:
+    value: object = data.get(key)
+    return [text for text in value if isinstance(text, str)] if is_list(value) else []
+
+
+def add_pictures(shown: Shown, path: str) -> None:
+    """Reads the pictures beside the script. A line that only checks something has the picture of the one before."""
+    folder, name = os.path.split(path + PICTURES_SUFFIX)
+    images = Images(folder or ".")
+    shown.images = images.urls
+    wanted = [step for step in shown.steps if step["picture"]]
+    if wanted and not os.path.lexists(path + PICTURES_SUFFIX):
+        shown.problems.append(f"There are no pictures: {path}{PICTURES_SUFFIX} is missing.")
+        return
+    for step in wanted:
+        picture = step["picture"]
+        try:
+            images.add(picture, name, picture)
+            step["image"] = picture
+        except RecordError as error:
+            shown.problems.append(f"The picture {picture[:80]!r} of line {step['step']} is left out: {error}.")
+    for step, before in zip(shown.steps[1:], shown.steps):
+        if not step["picture"] and step["outcome"] != "unplayed":
+            step["image"] = before["image"]
+
+
+def tell_lines(shown: Shown, script: Script) -> None:
+    """What is above the page's lines."""
+    unplayed = sum(step["outcome"] == "unplayed" for step in shown.steps)
+    failed = [step["step"] for step in shown.steps if step["outcome"] == "errors"]
+    shown.verdict = f"{counted_lines(len(shown.steps) - unplayed)} carried out"
+    shown.verdict += f", and of {counted_lines(unplayed)} nothing is known" if unplayed else ""
+    if failed:
+        shown.verdict += f"; the game logged errors in line {', '.join(map(str, failed[:20]))}"
+        shown.is_good = False
+    shown.facts = [
+        ("Launched with", script.launch_text.partition(" ")[2] or None),
+        ("Seconds", round(sum(step["seconds"] for step in shown.steps), 1) or None),
+    ]
