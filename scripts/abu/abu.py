@@ -2150,6 +2150,8 @@ SCRIPTING = (
         "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
         Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
         Arg("--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"),
+        Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
+        Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
         kind="local",
         run="film",
         guesses="movie video show watch gif html page view",
@@ -2159,7 +2161,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2161, r'''
+COLD["playing"] = 2163, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2176,7 +2178,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2178, r'''
+COLD["rare"] = 2180, r'''
 import os
 
 
@@ -2288,7 +2290,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2290, r'''
+COLD["failures"] = 2292, r'''
 import os
 
 
@@ -2352,7 +2354,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2354, r'''
+COLD["bad_reply"] = 2356, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2391,7 +2393,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2393, r'''
+COLD["refusal"] = 2395, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2451,7 +2453,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2453, r'''
+COLD["files"] = 2455, r'''
 import os
 import sys
 import time
@@ -2649,7 +2651,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2651, r'''
+COLD["commands"] = 2653, r'''
 need("playing")
 need("rows_script")
 
@@ -2906,7 +2908,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2908, r'''
+COLD["recorded"] = 2910, r'''
 import os
 import time
 
@@ -3138,7 +3140,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3140, r'''
+COLD["unrecorded"] = 3142, r'''
 import os
 
 need("rare")
@@ -3188,7 +3190,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3190, r'''
+COLD["pictures"] = 3192, r'''
 import os
 
 need("picture")
@@ -3239,7 +3241,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3241, r'''
+COLD["record"] = 3243, r'''
 import os
 
 need("player")
@@ -3343,7 +3345,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3345, r'''
+COLD["script"] = 3347, r'''
 import os
 
 need("batch")
@@ -3514,7 +3516,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3516, r'''
+COLD["replay"] = 3518, r'''
 import time
 
 need("batch")
@@ -3836,7 +3838,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3838, r'''
+COLD["results"] = 3840, r'''
 SUITE = "abu replay"
 
 
@@ -3885,7 +3887,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3887, r'''
+COLD["shrink"] = 3889, r'''
 import os
 
 need("batch")
@@ -4065,7 +4067,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
 
-COLD["inside"] = 4067, r'''
+COLD["inside"] = 4069, r'''
 import os
 
 
@@ -4192,7 +4194,7 @@ class Images:
 
 # --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
 
-COLD["viewer"] = 4194, r'''
+COLD["viewer"] = 4196, r'''
 class Shown:
     """
     What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
@@ -4470,7 +4472,7 @@ def digest(text):
 
 # --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
 
-COLD["run_record"] = 4472, r'''
+COLD["run_record"] = 4474, r'''
 need("inside")
 need("viewer")
 
@@ -4705,7 +4707,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4707, r'''
+COLD["film"] = 4709, r'''
 import os
 
 need("failures")
@@ -4727,10 +4729,27 @@ def film(args):
     shown, page = shown_at(args.file)
     for problem in shown.problems:
         note(entry_line(problem))
-    made = {args.output or page: page_of(shown).encode()}
+    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
     for path, content in made.items():
         write_film(path, content)
     return to_json({"files": list(made)}) if args.json else "\n".join(made)
+
+
+def films_of(shown, paths):
+    """The contents of the files to write, by their paths."""
+    wanted = [path for path in paths.values() if path]
+    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
+        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
+    made = {str(paths["page"]): page_of(shown).encode()}
+    if paths["strip"]:
+        need("strip")
+
+        made[paths["strip"]] = sheet_of(shown)
+    if paths["gif"]:
+        need("gif")
+
+        made[paths["gif"]] = gif_of(shown)
+    return made
 
 
 def write_film(path, content):
@@ -4859,9 +4878,479 @@ def tell_lines(shown, script):
     ]
 '''
 
+# --- png: Read and write PNGs ---
+
+COLD["png"] = 4882, r'''
+import struct
+from dataclasses import dataclass
+from itertools import accumulate
+
+need("inside")
+
+
+MOST_PIXELS = 64_000_000
+
+
+class BadImage(Exception):
+    """The bytes are not a readable PNG; the text says why."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Rows of RGB from the top, three bytes per pixel."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+    def crop(self, x, width):
+        """Cuts out columns, in full height."""
+        rows = (self.pixels[3 * (y * self.width + x) : 3 * (y * self.width + x + width)] for y in range(self.height))
+        return Picture(width, self.height, b"".join(rows))
+
+
+def decode_png(data, most_pixels = MOST_PIXELS):
+    """Decodes a PNG of 8-bit RGB or RGBA; ignores alpha. Raises a BadImage if it cannot."""
+    import zlib
+
+    if not data.startswith(PNG_START):
+        raise BadImage("it is no PNG")
+    head, packed = b"", list[bytes]()
+    for kind, body in png_chunks(data):
+        if kind == b"IHDR":
+            head = body
+        elif kind == b"IDAT":
+            packed.append(body)
+    if len(head) != 13:
+        raise BadImage("it has no header")
+    width, height, depth, color, _, _, interlaced = struct.unpack(">IIBBBBB", head)
+    if depth != 8 or color not in (2, 6) or interlaced:
+        raise BadImage(f"it is of another kind than 8-bit RGB or RGBA (depth {depth}, colour {color})")
+    if not 0 < width * height <= most_pixels:
+        raise BadImage(f"it has {width} x {height} pixels")
+    size = 3 if color == 2 else 4
+    length = height * (width * size + 1)
+    try:
+        raw = zlib.decompressobj().decompress(b"".join(packed), length)
+    except zlib.error as error:
+        raise BadImage(f"its data is damaged ({error})") from None
+    if len(raw) < length:
+        raise BadImage("its data was cut")
+    return Picture(width, height, without_alpha(unfiltered(raw, width * size, height, size), size))
+
+
+def png_chunks(data):
+    at = len(PNG_START)
+    while at + 8 <= len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        yield kind, data[at + 8 : at + 8 + length]
+        at += 12 + length
+
+
+def without_alpha(pixels, size):
+    if size == 3:
+        return pixels
+    kept = bytearray(len(pixels) // 4 * 3)
+    for channel in range(3):
+        kept[channel::3] = pixels[channel::4]
+    return bytes(kept)
+
+
+def unfiltered(raw, stride, height, size):
+    """Undoes the PNG row filters."""
+    rows = []
+    above = bytes(stride)
+    for y in range(height):
+        start = y * (stride + 1)
+        kind, row = raw[start], raw[start + 1 : start + 1 + stride]
+        if kind > 4:
+            raise BadImage(f"row {y} has the filter {kind}")
+        above = PNG_FILTERS[kind](row, above, size)
+        rows.append(above)
+    return b"".join(rows)
+
+
+def as_it_is(row, above, size):
+    return row
+
+
+def add_left(row, above, size):
+    out = bytearray(row)
+    for channel in range(size):
+        out[channel::size] = bytes(total & 255 for total in accumulate(row[channel::size]))
+    return bytes(out)
+
+
+def add_above(row, above, size):
+    # Adds all bytes of a row at once, without their highest bits, so that nothing carries into the next byte.
+    low = int.from_bytes(b"\x7f" * len(row), "big")
+    a, b = int.from_bytes(row, "big"), int.from_bytes(above, "big")
+    return (((a & low) + (b & low)) ^ ((a ^ b) & ~low)).to_bytes(len(row), "big")
+
+
+def add_average(row, above, size):
+    out = bytearray(row)
+    for i, up in enumerate(above):
+        left = out[i - size] if i >= size else 0
+        out[i] = (out[i] + (left + up) // 2) & 255
+    return bytes(out)
+
+
+def add_paeth(row, above, size):
+    out = bytearray(row)
+    for i, up in enumerate(above):
+        left, corner = (out[i - size], above[i - size]) if i >= size else (0, 0)
+        guess = left + up - corner
+        by_left, by_up, by_corner = abs(guess - left), abs(guess - up), abs(guess - corner)
+        nearest = left if by_left <= by_up and by_left <= by_corner else up if by_up <= by_corner else corner
+        out[i] = (out[i] + nearest) & 255
+    return bytes(out)
+
+
+PNG_FILTERS = (as_it_is, add_left, add_above, add_average, add_paeth)
+
+
+def encode_png(picture):
+    import zlib
+
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    stride = 3 * picture.width
+    rows = (b"\0" + picture.pixels[y * stride : (y + 1) * stride] for y in range(picture.height))
+    head = struct.pack(">IIBBBBB", picture.width, picture.height, 8, 2, 0, 0, 0)
+    data = zlib.compress(b"".join(rows), 6)
+    return PNG_START + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+'''
+
+# --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
+
+COLD["strip"] = 5027, r'''
+need("png")
+
+
+# Pixels of a picture of the game that are read at most, and small pictures on one sheet.
+MOST_GAME_PIXELS = 16_000_000
+MOST_FRAMES = 120
+SMALL_WIDTH = 440
+COLUMNS = 3
+GAP = 10
+GROUND = bytes((24, 26, 31))
+TEXT = bytes((232, 232, 232))
+BAD_TEXT = bytes((255, 138, 112))
+# Steps that went wrong: their captions have another colour.
+TROUBLE = ("error", "errors", "refused", "no_op")
+# The dots of the signs from ! to ~, five at most in a row: the width, then each row from the top as a digit to base 32.
+GLYPHS = (
+    "11111101 35550000 50avava0 54fke5u4 5op248j3 5cik8lid 11110000 31244421 34211124 504lel40 5044v440  "
+    "200000112 4000f000 10000001 511248gg 5ehjlphe 32622227 5eh1248v 5eh161he 526aiv22 5vgu11he 568guhhe  "
+    "5v124488 5ehhehhe 5ehhf12c 10010010 200100112 41248421 400f0f00 48421248 5eh12404 5ehnlmgf 5ehhvhhh  "
+    "5uhhuhhu 5ehggghe 5uhhhhhu 5vgguggv 5vgguggg 5ehgnhhf 5hhhvhhh 37222227 53111hhe 5hikokih 5ggggggv  "
+    "5hrllhhh 5hppljjh 5ehhhhhe 5uhhuggg 5ehhhlid 5uhhukih 5fgge11u 5v444444 5hhhhhhe 5hhhhha4 5hhhllrh  "
+    "5hha4ahh 5hha4444 5v1248gv 37444447 5gg84211 37111117 54ah0000 50000000v 22100000 500e1fhf 5gguhhhu  "
+    "40078887 511fhhhf 500ehvge 434f4444 500fhhhf1e 5gguhhhh 11011111 3101111152 4889aca9 22222221 500qllll  "
+    "500uhhhh 500ehhhe 500uhhhugg 500fhhhf11 400bc888 500fge1u 444f4443 500hhhhf 500hhha4 500hllla 500ha4ah  "
+    "500hhhhf1e 400f168f 43448443 1111111111 4c22122c 5009m000"
+).split()
+UNKNOWN = "500vhhhv"
+GLYPH_ROWS = 10
+BLANK_WIDTH = 3
+# A dot is so many pixels wide and high, because a sheet is looked at in half its size.
+DOT = 2
+LINE_HEIGHT = (GLYPH_ROWS + 1) * DOT
+CAPTION_LINES = 2
+MARGIN = 6
+
+
+def sheet_of(shown):
+    """A PNG with all pictures, in reading order."""
+    frames = list(frames_of(shown, SMALL_WIDTH))
+    columns = min(COLUMNS, len(frames))
+    width, height = frames[0].width, frames[0].height
+    empty = Picture(width, height, GROUND * (width * height))
+    rows = [GROUND * ((width + GAP) * columns + GAP)] * GAP
+    for start in range(0, len(frames), columns):
+        cells = [*frames[start : start + columns], *[empty] * columns][:columns]
+        rows += (beside([row_of(cell, y) for cell in cells]) for y in range(height))
+        rows += rows[:GAP]
+    return encode_png(Picture(len(rows[0]) // 3, len(rows), b"".join(rows)))
+
+
+def beside(rows):
+    gap = GROUND * GAP
+    return gap + gap.join(rows) + gap
+
+
+def row_of(picture, y):
+    return picture.pixels[3 * picture.width * y : 3 * picture.width * (y + 1)]
+
+
+def frames_of(shown, most_width):
+    """
+    The pictures of the steps, made smaller by a whole number, with a caption each. All have the same size. Raises an
+    AbuError if there are none.
+    """
+    steps = with_new_picture(shown)
+    if len(steps) > MOST_FRAMES:
+        every = -(-len(steps) // MOST_FRAMES)
+        note(f"of {len(steps)} pictures each {every}th is shown, and the last one")
+        steps = [*steps[:-1:every], steps[-1]]
+    pictures = [(step, picture) for step in steps for picture in small_picture(shown, step, most_width)]
+    if not pictures:
+        raise AbuError("There are no pictures to show.", "record with --pictures")
+    width = max(picture.width for _, picture in pictures)
+    height = max(picture.height for _, picture in pictures)
+    for step, picture in pictures:
+        rows = [row_of(picture, y) + GROUND * (width - picture.width) for y in range(picture.height)]
+        rows += [GROUND * width] * (height - picture.height)
+        rows += caption_rows(caption_of(shown, step), width, BAD_TEXT if step["outcome"] in TROUBLE else TEXT)
+        yield Picture(width, len(rows), b"".join(rows))
+
+
+def with_new_picture(shown):
+    """The steps with a picture, except those that only repeat the one before."""
+    steps = [step for step in (*shown.steps, *([shown.last] if shown.last else [])) if step["image"] in shown.images]
+    pairs = zip(steps, [None, *(step["image"] for step in steps)])
+    return [step for step, before in pairs if step["image"] != before or step["outcome"] in TROUBLE]
+
+
+def caption_of(shown, step):
+    if step is shown.last:
+        return "the end"
+    return text_at(step, "heading") or next(iter(step["lines"]), f"{shown.unit} {step['step']}")
+
+
+def small_picture(shown, step, most_width):
+    """The picture of a step; none, with a note, if it is not one that can be read."""
+    import base64
+
+    try:
+        data = base64.b64decode(shown.images[step["image"]].partition(",")[2])
+        picture = decode_png(data, MOST_GAME_PIXELS)
+    except BadImage as error:
+        note(f"the picture of {shown.unit} {step['step']} is left out: {error}")
+        return []
+    return [shrunk(picture, max(1, -(-picture.width // most_width)))]
+
+
+def shrunk(picture, factor):
+    """Each pixel is the mean of a square of `factor` by `factor`; what does not fill a square is cut off."""
+    width, height = picture.width // factor, max(picture.height // factor, 1)
+    if factor == 1 or picture.height < factor:
+        return Picture(picture.width, picture.height, picture.pixels)
+    shares = [value // factor**2 for value in range(255 * factor**2 + 1)]
+    pixels = bytearray(3 * width * height)
+    stride, step = 3 * picture.width, 3 * factor
+    for y in range(height):
+        starts = [(y * factor + dy) * stride + 3 * dx for dy in range(factor) for dx in range(factor)]
+        for channel in range(3):
+            begins = [start + channel for start in starts]
+            parts = [picture.pixels[begin : begin + step * (width - 1) + 1 : step] for begin in begins]
+            at = 3 * width * y + channel
+            pixels[at : at + 3 * (width - 1) + 1 : 3] = bytes(map(shares.__getitem__, map(sum, zip(*parts))))
+    return Picture(width, height, bytes(pixels))
+
+
+# --- Text ---
+
+
+def caption_rows(text, width, color):
+    """The text in at most CAPTION_LINES lines, as rows of pixels."""
+    lines = wrapped(plain_letters(text), width - 2 * MARGIN)
+    rows = [GROUND * width] * MARGIN
+    for line in [*lines, *[""] * CAPTION_LINES][:CAPTION_LINES]:
+        rows += drawn(line, width, color)
+    return rows
+
+
+def plain_letters(text):
+    """Letters without their accents, since only ASCII is drawn; other signs stay, and are drawn as a box."""
+    import unicodedata
+
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+
+
+def glyph_of(sign):
+    if sign.isspace():
+        return f"{BLANK_WIDTH}0"
+    return GLYPHS[ord(sign) - 33] if "!" <= sign <= "~" else UNKNOWN
+
+
+def advance(sign):
+    return (int(glyph_of(sign)[0]) + 1) * DOT
+
+
+def wrapped(text, width):
+    """Lines that fit, broken at a blank if there is one; the last one ends with dots if there is more text."""
+    lines = []
+    while text and len(lines) < CAPTION_LINES:
+        fitting = that_fits(text, width)
+        end = fitting if fitting == len(text) else text.rfind(" ", 1, fitting + 1)
+        lines.append(text[: end if end > 0 else fitting])
+        text = text[len(lines[-1]) :].lstrip()
+    return [*lines[:-1], lines[-1][:-3] + "..."] if text else lines
+
+
+def that_fits(text, width):
+    """How many signs of the text have room, at least one."""
+    for count, sign in enumerate(text):
+        width -= advance(sign)
+        if width < 0:
+            return max(count, 1)
+    return len(text)
+
+
+def drawn(line, width, color):
+    rows = [bytearray(GROUND * width) for _ in range(GLYPH_ROWS + 1)]
+    x = MARGIN
+    for sign in line:
+        glyph = glyph_of(sign)
+        for row, digit in zip(rows, glyph[1:]):
+            dots = f"{int(digit, 32):0{int(glyph[0])}b}"
+            for column, dot in enumerate(dots):
+                if dot == "1":
+                    at = 3 * (x + column * DOT)
+                    row[at : at + 3 * DOT] = color * DOT
+        x += advance(sign)
+    return [bytes(row) for row in rows for _ in range(DOT)]
+'''
+
+# --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
+
+COLD["gif"] = 5219, r'''
+import struct
+
+need("strip")
+
+
+GIF_WIDTH = 640
+# In hundredths of a second.
+FRAME_TIME, LAST_TIME = 120, 300
+COLORS = 255
+# A pixel that is as in the frame before.
+UNCHANGED = 255
+# Colours are told apart by the upper five bits of each channel.
+UPPER = bytes(value & 0xF8 for value in range(256))
+CLEAR, END, FIRST_CODE, MOST_CODES = 256, 257, 258, 4096
+
+
+def gif_of(shown):
+    frames = list(frames_of(shown, GIF_WIDTH))
+    width, height = frames[0].width, frames[0].height
+    numbers, palette = palette_of(frames)
+    # 0xF7: a palette of 256 colours for all frames. The extension by Netscape repeats the film for ever.
+    out = [b"GIF89a", struct.pack("<HHBBB", width, height, 0xF7, 0, 0), palette]
+    out.append(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")
+    before = b""
+    for place, frame in enumerate(frames, 1):
+        pixels = bytes(map(numbers.__getitem__, reduced(frame)))
+        new = bytes(UNCHANGED if a == b else a for a, b in zip(pixels, before)) if before else pixels
+        time = FRAME_TIME if place < len(frames) else LAST_TIME
+        # 5: the frame stays when the next one is drawn, and has a colour that is transparent.
+        out.append(b"\x21\xf9\x04" + struct.pack("<BHBB", 5, time, UNCHANGED, 0))
+        out.append(b"\x2c" + struct.pack("<HHHHB", 0, 0, width, height, 0) + b"\x08" + blocks(packed(new)))
+        before = pixels
+    return b"".join([*out, b"\x3b"])
+
+
+def blocks(data):
+    parts = [data[start : start + 255] for start in range(0, len(data), 255)]
+    return b"".join(bytes((len(part),)) + part for part in parts) + b"\0"
+
+
+def packed(pixels):
+    """LZW as in the GIF standard, for pixels of eight bits."""
+    out = bytearray()
+    codes = {}
+    held, count, size, free = CLEAR, 9, 9, FIRST_CODE
+    prefix = pixels[0]
+    for pixel in pixels[1:]:
+        key = prefix << 8 | pixel
+        code = codes.get(key)
+        if code is not None:
+            prefix = code
+            continue
+        held, count = held | prefix << count, count + size
+        if free < MOST_CODES:
+            codes[key] = free
+            size += free == 1 << size
+            free += 1
+        else:
+            held, count = held | CLEAR << count, count + size
+            codes, size, free = {}, 9, FIRST_CODE
+        prefix = pixel
+        if count >= 256:
+            out += held.to_bytes(64, "little")[: count >> 3]
+            held, count = held >> (count & ~7), count & 7
+    held, count = held | prefix << count, count + size
+    size += free == 1 << size and size < 12
+    held, count = held | END << count, count + size
+    return bytes(out) + held.to_bytes(-(-count // 8), "little")
+
+
+# --- Colours ---
+
+
+def reduced(frame):
+    pixels = frame.pixels.translate(UPPER)
+    return zip(pixels[::3], pixels[1::3], pixels[2::3])
+
+
+def palette_of(frames):
+    """
+    The number of each colour, and the palette. Median cut: the group of colours that is worth it most is cut in two
+    halves until there are enough groups, and each then becomes its mean.
+    """
+    from collections import Counter
+    from heapq import heappop, heappush
+
+    counts = Counter()
+    for frame in frames:
+        counts.update(reduced(frame))
+    heap = [(0, 0, list(counts))]
+    made = 1
+    while len(heap) < COLORS and len(heap[0][2]) > 1:
+        for group in halves(heappop(heap)[2], counts):
+            heappush(heap, (-worth(group, counts), made, group))
+            made += 1
+    groups = [group for _, _, group in heap]
+    numbers = {color: number for number, group in enumerate(groups) for color in group}
+    return numbers, b"".join(mean(group, counts) for group in groups).ljust(3 * 256, b"\0")
+
+
+def spread(group):
+    """By how much the colours differ in the channel in which they differ most, and which it is."""
+    return max((max(values) - min(values), channel) for channel, values in enumerate(zip(*group)))
+
+
+def worth(group, counts):
+    """A small patch of a colour of its own counts too, hence the root."""
+    return spread(group)[0] * sum(counts[color] for color in group) ** 0.5
+
+
+def halves(group, counts):
+    """Cuts where half of the pixels are on each side."""
+    channel = spread(group)[1]
+    group = sorted(group, key=lambda color: color[channel])
+    left = sum(counts[color] for color in group) / 2
+    place = 0
+    while left > 0:
+        left -= counts[group[place]]
+        place += 1
+    place = min(max(place, 1), len(group) - 1)
+    return group[:place], group[place:]
+
+
+def mean(group, counts):
+    total = sum(counts[color] for color in group)
+    # Of the lower three bits, which were cut off, the middle value.
+    sums = (sum(color[channel] * counts[color] for color in group) for channel in range(3))
+    return bytes(min(value // total + 4, 255) for value in sums)
+'''
+
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 4863, r'''
+COLD["parser"] = 5352, r'''
 import sys
 
 need("failures")
@@ -5058,7 +5547,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5060, r'''
+COLD["help"] = 5549, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5073,7 +5562,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5075, r'''
+COLD["controls"] = 5564, r'''
 need("rare")
 
 
@@ -5130,7 +5619,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5132, r'''
+COLD["input_scripts"] = 5621, r'''
 import os
 import re
 import time
@@ -5312,7 +5801,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5314, r'''
+COLD["skill"] = 5803, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5389,7 +5878,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 5391, r'''
+COLD["dogfood"] = 5880, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -5429,7 +5918,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 5431, r'''
+COLD["completion"] = 5920, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -5586,7 +6075,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 5588, r'''
+COLD["doctor"] = 6077, r'''
 import os
 import sys
 
@@ -5956,7 +6445,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 5958, r'''
+COLD["picture"] = 6447, r'''
 import os
 import time
 
@@ -6062,7 +6551,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6064, r'''
+COLD["perf"] = 6553, r'''
 need("failures")
 need("rare")
 
@@ -6198,7 +6687,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6200, r'''
+COLD["inspection"] = 6689, r'''
 need("rare")
 
 
@@ -6224,7 +6713,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6226, r'''
+COLD["calls"] = 6715, r'''
 need("rare")
 
 
@@ -6252,7 +6741,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6254, r'''
+COLD["log"] = 6743, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6306,7 +6795,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6308, r'''
+COLD["batch"] = 6797, r'''
 import os
 import sys
 import time
@@ -6727,7 +7216,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 6729, r'''
+COLD["process"] = 7218, r'''
 import os
 import sys
 import time
@@ -6828,7 +7317,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 6830, r'''
+COLD["whose"] = 7319, r'''
 import os
 
 
@@ -7000,7 +7489,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7002, r'''
+COLD["games"] = 7491, r'''
 import os
 import time
 from pathlib import Path
@@ -7277,7 +7766,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7279, r'''
+COLD["player"] = 7768, r'''
 import os
 import sys
 import time
@@ -7844,7 +8333,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 7846, r'''
+COLD["player_build"] = 8335, r'''
 import os
 import sys
 import time
@@ -8202,7 +8691,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8204, r'''
+COLD["editor_errors"] = 8693, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8225,7 +8714,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8227, r'''
+COLD["editor_types"] = 8716, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -8558,7 +9047,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 8560, r'''
+COLD["editor_replies"] = 9049, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -8728,7 +9217,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 8730, r'''
+COLD["editor_state"] = 9219, r'''
 import os
 from pathlib import Path
 
@@ -8826,7 +9315,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 8828, r'''
+COLD["editor_log"] = 9317, r'''
 import os
 
 
@@ -9089,7 +9578,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9091, r'''
+COLD["editor_wait"] = 9580, r'''
 import sys
 import time
 
@@ -9188,7 +9677,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9190, r'''
+COLD["editor_mac"] = 9679, r'''
 import os
 import subprocess
 import time
@@ -9510,7 +9999,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 9512, r'''
+COLD["editor_server"] = 10001, r'''
 import os
 import time
 from dataclasses import replace
@@ -9902,7 +10391,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 9904, r'''
+COLD["editor"] = 10393, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10216,7 +10705,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10218, r'''
+COLD["editor_life"] = 10707, r'''
 import os
 import subprocess
 import sys
@@ -10702,7 +11191,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 10704, r'''
+COLD["editor_names"] = 11193, r'''
 import os
 from pathlib import Path
 
@@ -10893,7 +11382,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 10895, r'''
+COLD["child"] = 11384, r'''
 import os
 import subprocess
 import sys
@@ -10939,7 +11428,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 10941, r'''
+COLD["mcp_tools"] = 11430, r'''
 import shlex
 
 
@@ -11102,7 +11591,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11104, r'''
+COLD["mcp"] = 11593, r'''
 import os
 import queue
 import signal

@@ -39,7 +39,8 @@ from abu import read_run, read_run_steps  # noqa: E402
 from trajectory import Trajectory  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
 from agent import view  # noqa: E402
-from vision import Button, Picture, decode, encode, with_unique_names  # noqa: E402
+from abu import Picture, decode_png, encode_png  # noqa: E402
+from vision import Button, brightness, with_unique_names  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 CALL_SECONDS = 600
@@ -53,11 +54,11 @@ def setUpModule() -> None:
 def picture(seed: int = 0, width: int = 100, height: int = 40) -> bytes:
     """Stripes, so that it is neither black nor of one colour."""
     row = b"".join(bytes((200, (x + seed) % 2 * 255, 30)) for x in range(width))
-    return encode(Picture(width, height, row * height))
+    return encode_png(Picture(width, height, row * height))
 
 
-BLACK = encode(Picture(100, 40, bytes(100 * 40 * 3)))
-GREY = encode(Picture(100, 40, bytes((90, 90, 90)) * 4000))
+BLACK = encode_png(Picture(100, 40, bytes(100 * 40 * 3)))
+GREY = encode_png(Picture(100, 40, bytes((90, 90, 90)) * 4000))
 
 
 class FakeScreen(Screen):
@@ -901,8 +902,8 @@ class InAWindow(unittest.TestCase):
         self.wait_for_it()
         told = self.screen.window()
         self.assertEqual((300, 100), (told["width"], told["height"]))
-        self.assertTrue(comes_true(lambda: decode(self.screen.capture()).brightness()[1] > 1.5, 60))
-        seen = decode(self.screen.capture())
+        self.assertTrue(comes_true(lambda: brightness(decode_png(self.screen.capture()))[1] > 1.5, 60))
+        seen = decode_png(self.screen.capture())
         self.assertEqual((300, 100), (seen.width, seen.height))
         # The buttons are at the bottom, from the left.
         self.screen.click(26, 87)

@@ -15,15 +15,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from folders import new_folder  # noqa: E402
 from memory import Memory, MemoryRefused, tokens_of  # noqa: E402
+from abu import BadImage, PNG_START, Picture, decode_png, encode_png  # noqa: E402
 from vision import (  # noqa: E402
-    SIGNATURE,
-    BadImage,
     Button,
     Part,
-    Picture,
+    brightness,
     button_named,
-    decode,
-    encode,
     read_buttons,
     read_label,
     split,
@@ -70,7 +67,7 @@ def png(picture: Picture, filters: List[int], alpha: bool = False) -> bytes:
 
 
 def assembled(*chunks: Any) -> bytes:
-    return SIGNATURE + b"".join(
+    return PNG_START + b"".join(
         struct.pack(">I", len(b)) + k + b + struct.pack(">I", zlib.crc32(k + b)) for k, b in chunks
     )
 
@@ -80,14 +77,14 @@ class Pictures(unittest.TestCase):
         picture = noise(13, 11)
         for filters in ([0], [1], [2], [3], [4], [4, 3, 2, 1, 0], [0, 1, 2, 3, 4]):
             for alpha in (False, True):
-                self.assertEqual(picture, decode(png(picture, filters, alpha)), (filters, alpha))
+                self.assertEqual(picture, decode_png(png(picture, filters, alpha)), (filters, alpha))
 
     def test_written_pictures_can_be_read(self) -> None:
         for picture in (noise(1, 1), noise(40, 3), plain(7, 9, 255, 0, 128)):
-            self.assertEqual(picture, decode(encode(picture)))
+            self.assertEqual(picture, decode_png(encode_png(picture)))
 
     def test_bytes_that_are_no_picture(self) -> None:
-        whole = encode(noise(8, 8))
+        whole = encode_png(noise(8, 8))
         head = struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0)
         for data in (
             b"",
@@ -103,28 +100,28 @@ class Pictures(unittest.TestCase):
             assembled((b"IHDR", struct.pack(">IIBBBBB", 2**31, 2**31, 8, 2, 0, 0, 0))),
         ):
             with self.assertRaises(BadImage):
-                decode(data)
+                decode_png(data)
 
     def test_any_damage_is_a_bad_image_or_a_picture(self) -> None:
         chance = random.Random(4)
-        whole = encode(noise(9, 9))
+        whole = encode_png(noise(9, 9))
         for _ in range(500):
             data = bytearray(whole)
             for _ in range(chance.randint(1, 4)):
                 data[chance.randrange(len(data))] = chance.randrange(256)
             try:
-                decode(bytes(data[: chance.randint(0, len(data))]))
+                decode_png(bytes(data[: chance.randint(0, len(data))]))
             except BadImage:
                 pass
 
     def test_brightness(self) -> None:
-        self.assertEqual((0.0, 0.0), plain(9, 9, 0, 0, 0).brightness())
-        mean, deviation = plain(9, 9, 255, 0, 0).brightness()
+        self.assertEqual((0.0, 0.0), brightness(plain(9, 9, 0, 0, 0)))
+        mean, deviation = brightness(plain(9, 9, 255, 0, 0))
         self.assertAlmostEqual(0.2126 * 255, mean, 6)
         self.assertAlmostEqual(0, deviation, 6)
         halves = Picture(2, 1, bytes((0, 0, 0, 255, 255, 255)))
-        self.assertEqual([127.5, 127.5], [round(value, 3) for value in halves.brightness()])
-        mean, deviation = noise(400, 300).brightness()
+        self.assertEqual([127.5, 127.5], [round(value, 3) for value in brightness(halves)])
+        mean, deviation = brightness(noise(400, 300))
         self.assertTrue(120 < mean < 135 and 50 < deviation < 65, (mean, deviation))
 
     def test_a_screen_is_split_by_its_width(self) -> None:

@@ -35,16 +35,14 @@ from screen_tools import (
 from tools import BadArgument, Skip
 from summary import summary_data
 from trajectory import usage_data, write_whole
+from abu import BadImage, Picture, decode_png, encode_png
 from vision import (
+    brightness,
     LEAST_DEVIATION,
     LEAST_MEAN,
-    BadImage,
     Button,
     Part,
-    Picture,
     button_named,
-    decode,
-    encode,
     read_buttons,
     split,
     with_unique_names,
@@ -80,7 +78,7 @@ class Turn:
         return f"{self.number:06}"
 
     def images(self) -> List[bytes]:
-        return [encode(part.picture) for part in self.parts]
+        return [encode_png(part.picture) for part in self.parts]
 
     def middle(self) -> Tuple[int, int]:
         """The position in the main part."""
@@ -308,11 +306,11 @@ class ScreenAgent:
                 self.screen.focus()
             try:
                 data = self.screen.capture()
-                picture = decode(data)
+                picture = decode_png(data)
             except (ScreenError, BadImage) as error:
                 problem = said(error)
                 continue
-            mean, deviation = picture.brightness()
+            mean, deviation = brightness(picture)
             problem = (
                 "" if mean >= LEAST_MEAN and deviation >= LEAST_DEVIATION else "the picture is black or of one colour"
             )
@@ -328,7 +326,7 @@ class ScreenAgent:
             turn.parts = split(picture, ratios["left_pin_ratio"], ratios["primary_ratio"], ratios["menus_ratio"])
         paths = {"raw_path": self.capture_path(turn, "", data)}
         for part in turn.parts if ratios["enabled"] else ():
-            paths[f"{part.section}_path"] = self.capture_path(turn, f"-{part.section}", encode(part.picture))
+            paths[f"{part.section}_path"] = self.capture_path(turn, f"-{part.section}", encode_png(part.picture))
         size = [picture.width, picture.height]
         measured = {"mean_luminance": round(mean, 2), "stddev_luminance": round(deviation, 2), "size_px": size}
         turn.log["capture"] = {**paths, "validation": measured}
@@ -369,7 +367,7 @@ class ScreenAgent:
         """A menu without any button is analyzed a second time."""
         message = f"This is the part `{part.section}` of the screen."
         for _ in range(MENUS_TRIES if part.section == "menus" else PRIMARY_TRIES):
-            response = self.ask("vision", VISION_PROMPT, message, [encode(part.picture)], VISION_SCHEMA)
+            response = self.ask("vision", VISION_PROMPT, message, [encode_png(part.picture)], VISION_SCHEMA)
             buttons = read_buttons(response.content, part)
             if buttons or (buttons is not None and part.section != "menus"):
                 return buttons

@@ -34,10 +34,27 @@ def film(args: Any) -> str:
     shown, page = shown_at(args.file)
     for problem in shown.problems:
         note(entry_line(problem))
-    made = {args.output or page: page_of(shown).encode()}
+    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
     for path, content in made.items():
         write_film(path, content)
     return to_json({"files": list(made)}) if args.json else "\n".join(made)
+
+
+def films_of(shown: Shown, paths: dict[str, str | None]) -> dict[str, bytes]:
+    """The contents of the files to write, by their paths."""
+    wanted = [path for path in paths.values() if path]
+    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
+        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
+    made = {str(paths["page"]): page_of(shown).encode()}
+    if paths["strip"]:
+        from .strip import sheet_of
+
+        made[paths["strip"]] = sheet_of(shown)
+    if paths["gif"]:
+        from .gif import gif_of
+
+        made[paths["gif"]] = gif_of(shown)
+    return made
 
 
 def write_film(path: str, content: bytes) -> None:
