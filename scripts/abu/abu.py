@@ -2128,6 +2128,7 @@ SCRIPTING = (
         COMPARE,
         Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
         Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
@@ -2161,7 +2162,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2163, r'''
+COLD["playing"] = 2164, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2178,7 +2179,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2180, r'''
+COLD["rare"] = 2181, r'''
 import os
 
 
@@ -2290,7 +2291,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2292, r'''
+COLD["failures"] = 2293, r'''
 import os
 
 
@@ -2354,7 +2355,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2356, r'''
+COLD["bad_reply"] = 2357, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2393,7 +2394,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2395, r'''
+COLD["refusal"] = 2396, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2453,7 +2454,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2455, r'''
+COLD["files"] = 2456, r'''
 import os
 import sys
 import time
@@ -2651,7 +2652,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2653, r'''
+COLD["commands"] = 2654, r'''
 need("playing")
 need("rows_script")
 
@@ -2908,7 +2909,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2910, r'''
+COLD["recorded"] = 2911, r'''
 import os
 import time
 
@@ -3140,7 +3141,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3142, r'''
+COLD["unrecorded"] = 3143, r'''
 import os
 
 need("rare")
@@ -3190,7 +3191,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3192, r'''
+COLD["pictures"] = 3193, r'''
 import os
 
 need("picture")
@@ -3241,7 +3242,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3243, r'''
+COLD["record"] = 3244, r'''
 import os
 
 need("player")
@@ -3345,7 +3346,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3347, r'''
+COLD["script"] = 3348, r'''
 import os
 
 need("batch")
@@ -3516,7 +3517,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3518, r'''
+COLD["replay"] = 3519, r'''
 import time
 
 need("batch")
@@ -3591,6 +3592,10 @@ def replay(args):
         from pathlib import Path
 
         refuse_no_file(Path(args.results))
+    if args.film:
+        need("film")
+
+        refuse_no_film(args)
     PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
@@ -3675,7 +3680,9 @@ def play_file(path, args):
     began = time.monotonic()
     try:
         script = Script.read(path)
-        play_script(script, args, outcome)
+        run = play_script(script, args, outcome)
+        if run and run.camera:
+            run.camera.write(script, outcome, args.film)
     except UsageError as error:
         outcome.fail(UNUSABLE, error)
     outcome.seconds = time.monotonic() - began
@@ -3702,6 +3709,10 @@ def play_on(port, script, args, outcome):
         connection = Connection(port, args.wait, args.timeout)
         with connection:
             run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            if args.film:
+                need("film")
+
+                run.camera = Camera(connection.send)
             try:
                 run.play()
             except UsageError:
@@ -3709,6 +3720,8 @@ def play_on(port, script, args, outcome):
             except AbuError as error:
                 outcome.fail(DIFFERENT, run.explained(error))
                 outcome.line = run.line
+                if run.camera:
+                    run.camera.keep_failure()
             outcome.lines = run.done
             outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
             return run
@@ -3736,6 +3749,8 @@ class Replay(Batch):
         self.done = 0
         self.first_error = 1
         self.entries = []
+        # Takes a picture after each line, if somebody wants to see them.
+        self.camera = None
 
     def play(self):
         self.look_first()
@@ -3753,6 +3768,7 @@ class Replay(Batch):
         start = self.script.launch_line
         if start:
             self.entries.append({"line": start, "command": self.script.launch_text, **facts_of(data)})
+            self.keep(self.entries[0])
             self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
         else:
             log = data_of("log", self.connection.send("log", {"max": 1}, None))
@@ -3779,9 +3795,14 @@ class Replay(Batch):
         self.known = text_at(data, "stateHash") or self.known
         seconds = round(time.monotonic() - began, 3)
         self.entries.append({"line": step.number, "command": step.text, **facts, "seconds": seconds})
+        self.keep(self.entries[-1], command.name != "expect")
         logged = self.expected.get(step.number)
         if logged:
             self.compare(step, logged.pop(0), facts)
+
+    def keep(self, entry, is_pictured = True):
+        if self.camera:
+            self.camera.keep(entry, is_pictured)
 
     def compare(self, step, logged, facts):
         for key in LEVELS[self.level]:
@@ -3838,7 +3859,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3840, r'''
+COLD["results"] = 3861, r'''
 SUITE = "abu replay"
 
 
@@ -3887,7 +3908,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3889, r'''
+COLD["shrink"] = 3910, r'''
 import os
 
 need("batch")
@@ -4067,7 +4088,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
 
-COLD["inside"] = 4069, r'''
+COLD["inside"] = 4090, r'''
 import os
 
 
@@ -4194,7 +4215,7 @@ class Images:
 
 # --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
 
-COLD["viewer"] = 4196, r'''
+COLD["viewer"] = 4217, r'''
 class Shown:
     """
     What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
@@ -4472,7 +4493,7 @@ def digest(text):
 
 # --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
 
-COLD["run_record"] = 4474, r'''
+COLD["run_record"] = 4495, r'''
 need("inside")
 need("viewer")
 
@@ -4707,12 +4728,13 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4709, r'''
+COLD["film"] = 4730, r'''
 import os
 
 need("failures")
 need("inside")
 need("picture")
+need("pictures")
 need("rare")
 need("recorded")
 need("script")
@@ -4795,6 +4817,88 @@ def shown_of(script):
     return shown
 
 
+class Camera:
+    """Keeps what happens in a replay, with a picture after each line, for the page of it."""
+
+    def __init__(self, send):
+        self.send = send
+        self.entries = []
+        self.images = {}
+        self.failure = ""
+        self.is_on = True
+
+    def keep(self, entry, is_pictured):
+        self.entries.append({**entry, "picture": self.shot() if is_pictured else ""})
+
+    def keep_failure(self):
+        """A picture of what there is after the line that failed, while the game is still there."""
+        self.failure = self.shot()
+
+    def shot(self):
+        """Takes a picture. Returns its name; empty, with a note the first time, if there is none."""
+        import base64
+
+        if not self.is_on:
+            return ""
+        try:
+            image = image_of(data_of("screenshot", self.send("screenshot", {}, PICTURE_SECONDS)))
+        except AbuError as error:
+            note(f"the page has no more pictures: {str(error).rstrip('.')}")
+            self.is_on = False
+            return ""
+        name = picture_name(len(self.images) + 1)
+        self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
+        return name
+
+    def write(self, script, outcome, path):
+        """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
+        try:
+            write_film(path, page_of(self.shown(script, outcome)).encode())
+        except AbuError as error:
+            if outcome.code:
+                note(with_fix(str(error), error.fix))
+            else:
+                raise UsageError(str(error), error.fix) from None
+
+    def shown(self, script, outcome):
+        known = {}
+        for entry in self.entries:
+            known.setdefault(entry["line"], []).append(entry)
+        start = known.get(script.launch_line, [None])[0]
+        shown = Shown(os.path.basename(script.path), "line")
+        shown.when = "after this line"
+        shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+        shown.images = self.images
+        give_pictures(shown, self.images)
+        tell_lines(shown, script)
+        if outcome.code:
+            tell_failure(shown, outcome, self.failure)
+        else:
+            shown.verdict, shown.is_good = f"The same as recorded: {shown.verdict}", True
+        return shown
+
+
+def tell_failure(shown, outcome, picture):
+    """Opens the page at the line that failed, and says there what is wrong."""
+    shown.verdict, shown.is_good = outcome.why, False
+    places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    # Of a line that is repeated, those before the one that failed have entries.
+    shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
+    step = shown.steps[shown.start - 1]
+    step["outcome"] = "error"
+    step["image"] = step["image"] or picture
+    wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
+    step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
+
+
+def refuse_no_film(args):
+    """Before anything is played: a film is of one script, and has a place."""
+    if len(args.files) > 1:
+        raise UsageError("A page shows one script.", "replay one of them alone with --film")
+    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
+        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
+
+
 def starts(script, entry):
     """Whether an entry is about the first screen: that of `launch`, or of the comment that stands for it."""
     command = text_at(entry, "command")
@@ -4855,12 +4959,18 @@ def add_pictures(shown, path):
         picture = step["picture"]
         try:
             images.add(picture, name, picture)
-            step["image"] = picture
         except RecordError as error:
             shown.problems.append(f"The picture {picture[:80]!r} of line {step['step']} is left out: {error}.")
-    for step, before in zip(shown.steps[1:], shown.steps):
-        if not step["picture"] and step["outcome"] != "unplayed":
-            step["image"] = before["image"]
+    give_pictures(shown, images.urls)
+
+
+def give_pictures(shown, images):
+    """Gives each line its picture, or the one before it to a line that only checks something."""
+    before = None
+    for step in shown.steps:
+        is_check = not step["picture"] and step["outcome"] != "unplayed"
+        step["image"] = before if is_check else step["picture"] if step["picture"] in images else None
+        before = step["image"]
 
 
 def tell_lines(shown, script):
@@ -4880,7 +4990,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 4882, r'''
+COLD["png"] = 4992, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5025,7 +5135,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5027, r'''
+COLD["strip"] = 5137, r'''
 need("png")
 
 
@@ -5217,7 +5327,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5219, r'''
+COLD["gif"] = 5329, r'''
 import struct
 
 need("strip")
@@ -5350,7 +5460,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5352, r'''
+COLD["parser"] = 5462, r'''
 import sys
 
 need("failures")
@@ -5547,7 +5657,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5549, r'''
+COLD["help"] = 5659, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5562,7 +5672,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5564, r'''
+COLD["controls"] = 5674, r'''
 need("rare")
 
 
@@ -5619,7 +5729,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5621, r'''
+COLD["input_scripts"] = 5731, r'''
 import os
 import re
 import time
@@ -5801,7 +5911,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5803, r'''
+COLD["skill"] = 5913, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5878,7 +5988,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 5880, r'''
+COLD["dogfood"] = 5990, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -5918,7 +6028,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 5920, r'''
+COLD["completion"] = 6030, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6075,7 +6185,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6077, r'''
+COLD["doctor"] = 6187, r'''
 import os
 import sys
 
@@ -6445,7 +6555,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6447, r'''
+COLD["picture"] = 6557, r'''
 import os
 import time
 
@@ -6551,7 +6661,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6553, r'''
+COLD["perf"] = 6663, r'''
 need("failures")
 need("rare")
 
@@ -6687,7 +6797,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6689, r'''
+COLD["inspection"] = 6799, r'''
 need("rare")
 
 
@@ -6713,7 +6823,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6715, r'''
+COLD["calls"] = 6825, r'''
 need("rare")
 
 
@@ -6741,7 +6851,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6743, r'''
+COLD["log"] = 6853, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6795,7 +6905,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6797, r'''
+COLD["batch"] = 6907, r'''
 import os
 import sys
 import time
@@ -6825,6 +6935,7 @@ class Connection:
                 return None
 
         self.peer = wait_until(attempt, float("inf"), RETRY_SECONDS)
+        self.is_broken = False
         return self
 
     def __exit__(self, *_):
@@ -6834,7 +6945,15 @@ class Connection:
         def exchange(line, port, deadline):
             return exchange_over(self.peer, line, port, deadline)
 
-        return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+        if self.is_broken:
+            # The late answer to the request that failed would be taken for the answer to this one.
+            self.peer.close()
+            self.__enter__()
+        try:
+            return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+        except AbuError:
+            self.is_broken = True
+            raise
 
 
 class Step:
@@ -7216,7 +7335,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7218, r'''
+COLD["process"] = 7337, r'''
 import os
 import sys
 import time
@@ -7317,7 +7436,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7319, r'''
+COLD["whose"] = 7438, r'''
 import os
 
 
@@ -7489,7 +7608,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7491, r'''
+COLD["games"] = 7610, r'''
 import os
 import time
 from pathlib import Path
@@ -7766,7 +7885,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7768, r'''
+COLD["player"] = 7887, r'''
 import os
 import sys
 import time
@@ -8333,7 +8452,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8335, r'''
+COLD["player_build"] = 8454, r'''
 import os
 import sys
 import time
@@ -8691,7 +8810,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8693, r'''
+COLD["editor_errors"] = 8812, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8714,7 +8833,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8716, r'''
+COLD["editor_types"] = 8835, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9047,7 +9166,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9049, r'''
+COLD["editor_replies"] = 9168, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9217,7 +9336,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9219, r'''
+COLD["editor_state"] = 9338, r'''
 import os
 from pathlib import Path
 
@@ -9315,7 +9434,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9317, r'''
+COLD["editor_log"] = 9436, r'''
 import os
 
 
@@ -9578,7 +9697,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9580, r'''
+COLD["editor_wait"] = 9699, r'''
 import sys
 import time
 
@@ -9677,7 +9796,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9679, r'''
+COLD["editor_mac"] = 9798, r'''
 import os
 import subprocess
 import time
@@ -9999,7 +10118,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10001, r'''
+COLD["editor_server"] = 10120, r'''
 import os
 import time
 from dataclasses import replace
@@ -10391,7 +10510,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10393, r'''
+COLD["editor"] = 10512, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10705,7 +10824,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10707, r'''
+COLD["editor_life"] = 10826, r'''
 import os
 import subprocess
 import sys
@@ -11191,7 +11310,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11193, r'''
+COLD["editor_names"] = 11312, r'''
 import os
 from pathlib import Path
 
@@ -11382,7 +11501,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11384, r'''
+COLD["child"] = 11503, r'''
 import os
 import subprocess
 import sys
@@ -11428,7 +11547,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11430, r'''
+COLD["mcp_tools"] = 11549, r'''
 import shlex
 
 
@@ -11591,7 +11710,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11593, r'''
+COLD["mcp"] = 11712, r'''
 import os
 import queue
 import signal

@@ -48,6 +48,7 @@ class Connection:
                 return None
 
         self.peer: Any = wait_until(attempt, float("inf"), RETRY_SECONDS)
+        self.is_broken = False
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -57,7 +58,15 @@ class Connection:
         def exchange(line: bytes, port: int, deadline: float) -> bytearray:
             return exchange_over(self.peer, line, port, deadline)
 
-        return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+        if self.is_broken:
+            # The late answer to the request that failed would be taken for the answer to this one.
+            self.peer.close()
+            self.__enter__()
+        try:
+            return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+        except AbuError:
+            self.is_broken = True
+            raise
 
 
 class Step:

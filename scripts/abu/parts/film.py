@@ -5,25 +5,27 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note
+from .base import note, with_fix
 from .errors import AbuError, UsageError
 from .failures import unwritable
 from .fast import to_json
 from .inside import Images, RecordError
-from .picture import write_output
+from .picture import image_of, write_output
+from .pictures import PICTURE_SECONDS
 from .rare import number_at
-from .recorded import LOG_SUFFIX, PICTURES_SUFFIX
+from .recorded import LOG_SUFFIX, PICTURES_SUFFIX, picture_name
 from .script import Script
 from .show import entry_line, text_at
 from .unrecorded import counted_lines
 from .viewer import Shown, page_of
-from .wire import is_list
+from .wire import data_of, is_list
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from .types import Fields, Json
+    from .replay import Outcome
+    from .types import Fields, Json, Send
 
 WRITE_SECONDS = 30.0
 FIRST_COMMENT = 2
@@ -100,6 +102,88 @@ def shown_of(script: Script) -> Shown:
     return shown
 
 
+class Camera:
+    """Keeps what happens in a replay, with a picture after each line, for the page of it."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.entries: list[Json] = []
+        self.images: dict[str, str] = {}
+        self.failure = ""
+        self.is_on = True
+
+    def keep(self, entry: Json, is_pictured: bool) -> None:
+        self.entries.append({**entry, "picture": self.shot() if is_pictured else ""})
+
+    def keep_failure(self) -> None:
+        """A picture of what there is after the line that failed, while the game is still there."""
+        self.failure = self.shot()
+
+    def shot(self) -> str:
+        """Takes a picture. Returns its name; empty, with a note the first time, if there is none."""
+        import base64
+
+        if not self.is_on:
+            return ""
+        try:
+            image = image_of(data_of("screenshot", self.send("screenshot", {}, PICTURE_SECONDS)))
+        except AbuError as error:
+            note(f"the page has no more pictures: {str(error).rstrip('.')}")
+            self.is_on = False
+            return ""
+        name = picture_name(len(self.images) + 1)
+        self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
+        return name
+
+    def write(self, script: Script, outcome: Outcome, path: str) -> None:
+        """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
+        try:
+            write_film(path, page_of(self.shown(script, outcome)).encode())
+        except AbuError as error:
+            if outcome.code:
+                note(with_fix(str(error), error.fix))
+            else:
+                raise UsageError(str(error), error.fix) from None
+
+    def shown(self, script: Script, outcome: Outcome) -> Shown:
+        known: dict[int, list[Json]] = {}
+        for entry in self.entries:
+            known.setdefault(entry["line"], []).append(entry)
+        start = known.get(script.launch_line, [None])[0]
+        shown = Shown(os.path.basename(script.path), "line")
+        shown.when = "after this line"
+        shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+        shown.images = self.images
+        give_pictures(shown, self.images)
+        tell_lines(shown, script)
+        if outcome.code:
+            tell_failure(shown, outcome, self.failure)
+        else:
+            shown.verdict, shown.is_good = f"The same as recorded: {shown.verdict}", True
+        return shown
+
+
+def tell_failure(shown: Shown, outcome: Outcome, picture: str) -> None:
+    """Opens the page at the line that failed, and says there what is wrong."""
+    shown.verdict, shown.is_good = outcome.why, False
+    places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    # Of a line that is repeated, those before the one that failed have entries.
+    shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
+    step = shown.steps[shown.start - 1]
+    step["outcome"] = "error"
+    step["image"] = step["image"] or picture
+    wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
+    step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
+
+
+def refuse_no_film(args: Any) -> None:
+    """Before anything is played: a film is of one script, and has a place."""
+    if len(args.files) > 1:
+        raise UsageError("A page shows one script.", "replay one of them alone with --film")
+    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
+        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
+
+
 def starts(script: Script, entry: Fields) -> bool:
     """Whether an entry is about the first screen: that of `launch`, or of the comment that stands for it."""
     command = text_at(entry, "command")
@@ -160,12 +244,18 @@ def add_pictures(shown: Shown, path: str) -> None:
         picture = step["picture"]
         try:
             images.add(picture, name, picture)
-            step["image"] = picture
         except RecordError as error:
             shown.problems.append(f"The picture {picture[:80]!r} of line {step['step']} is left out: {error}.")
-    for step, before in zip(shown.steps[1:], shown.steps):
-        if not step["picture"] and step["outcome"] != "unplayed":
-            step["image"] = before["image"]
+    give_pictures(shown, images.urls)
+
+
+def give_pictures(shown: Shown, images: Mapping[str, str]) -> None:
+    """Gives each line its picture, or the one before it to a line that only checks something."""
+    before = None
+    for step in shown.steps:
+        is_check = not step["picture"] and step["outcome"] != "unplayed"
+        step["image"] = before if is_check else step["picture"] if step["picture"] in images else None
+        before = step["image"]
 
 
 def tell_lines(shown: Shown, script: Script) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
+    from .film import Camera
     from .types import Fields, Json
 
 # What each level compares beside those before it.
@@ -90,6 +91,10 @@ def replay(args: Any) -> str:
         from pathlib import Path
 
         refuse_no_file(Path(args.results))
+    if args.film:
+        from .film import refuse_no_film
+
+        refuse_no_film(args)
     PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
@@ -174,7 +179,9 @@ def play_file(path: str, args: Any) -> Outcome:
     began = time.monotonic()
     try:
         script = Script.read(path)
-        play_script(script, args, outcome)
+        run = play_script(script, args, outcome)
+        if run and run.camera:
+            run.camera.write(script, outcome, args.film)
     except UsageError as error:
         outcome.fail(UNUSABLE, error)
     outcome.seconds = time.monotonic() - began
@@ -201,6 +208,10 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
         connection = Connection(port, args.wait, args.timeout)
         with connection:
             run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            if args.film:
+                from .film import Camera
+
+                run.camera = Camera(connection.send)
             try:
                 run.play()
             except UsageError:
@@ -208,6 +219,8 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
             except AbuError as error:
                 outcome.fail(DIFFERENT, run.explained(error))
                 outcome.line = run.line
+                if run.camera:
+                    run.camera.keep_failure()
             outcome.lines = run.done
             outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
             return run
@@ -235,6 +248,8 @@ class Replay(Batch):
         self.done = 0
         self.first_error = 1
         self.entries: list[Json] = []
+        # Takes a picture after each line, if somebody wants to see them.
+        self.camera: Camera | None = None
 
     def play(self) -> None:
         self.look_first()
@@ -252,6 +267,7 @@ class Replay(Batch):
         start = self.script.launch_line
         if start:
             self.entries.append({"line": start, "command": self.script.launch_text, **facts_of(data)})
+            self.keep(self.entries[0])
             self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
         else:
             log = data_of("log", self.connection.send("log", {"max": 1}, None))
@@ -278,9 +294,14 @@ class Replay(Batch):
         self.known = text_at(data, "stateHash") or self.known
         seconds = round(time.monotonic() - began, 3)
         self.entries.append({"line": step.number, "command": step.text, **facts, "seconds": seconds})
+        self.keep(self.entries[-1], command.name != "expect")
         logged = self.expected.get(step.number)
         if logged:
             self.compare(step, logged.pop(0), facts)
+
+    def keep(self, entry: Json, is_pictured: bool = True) -> None:
+        if self.camera:
+            self.camera.keep(entry, is_pictured)
 
     def compare(self, step: Step, logged: Fields, facts: Fields) -> None:
         for key in LEVELS[self.level]:

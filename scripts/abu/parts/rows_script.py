@@ -63,6 +63,7 @@ SCRIPTING = (
         COMPARE,
         Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
         Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
