@@ -2926,6 +2926,7 @@ NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
 # How much of the log's end has its last line.
 USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
 def asked_and_recorded(args, params, send, place):
@@ -2995,7 +2996,7 @@ class Recording:
             leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
             return ""
         if is_hidden(args, data):
-            self.write("# A password is not recorded: write it into the next line.")
+            self.write(HIDDEN_COMMENT)
         # Looking changes nothing, so the picture before it still holds.
         is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
         return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)
@@ -3141,7 +3142,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3143, r'''
+COLD["unrecorded"] = 3144, r'''
 import os
 
 need("rare")
@@ -3191,7 +3192,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3193, r'''
+COLD["pictures"] = 3194, r'''
 import os
 
 need("picture")
@@ -3242,7 +3243,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3244, r'''
+COLD["record"] = 3245, r'''
 import os
 
 need("player")
@@ -3305,6 +3306,8 @@ def begin(args, port):
     let_owner_in()
     data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
+    if first.startswith("launch ") and " --seed " not in first:
+        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
     end_recording(port, "another recording begins")
     place = in_state_folder(os.path.basename(recording_of(port)))
     end_pictures(place)
@@ -3339,14 +3342,12 @@ def launch_line(port, game):
     if player is None or not player.is_running():
         name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
-    if "seed" not in player.options:
-        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
     return f"launch {words_of({'game': DEFAULTS['game'], **player.options})}"
 '''
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3348, r'''
+COLD["script"] = 3349, r'''
 import os
 
 need("batch")
@@ -3517,7 +3518,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3519, r'''
+COLD["replay"] = 3520, r'''
 import time
 
 need("batch")
@@ -3859,7 +3860,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3861, r'''
+COLD["results"] = 3862, r'''
 SUITE = "abu replay"
 
 
@@ -3908,7 +3909,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3910, r'''
+COLD["shrink"] = 3911, r'''
 import os
 
 need("batch")
@@ -4088,7 +4089,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
 
-COLD["inside"] = 4090, r'''
+COLD["inside"] = 4091, r'''
 import os
 
 
@@ -4215,7 +4216,7 @@ class Images:
 
 # --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
 
-COLD["viewer"] = 4217, r'''
+COLD["viewer"] = 4218, r'''
 class Shown:
     """
     What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
@@ -4493,7 +4494,7 @@ def digest(text):
 
 # --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
 
-COLD["run_record"] = 4495, r'''
+COLD["run_record"] = 4496, r'''
 need("inside")
 need("viewer")
 
@@ -4728,7 +4729,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4730, r'''
+COLD["film"] = 4731, r'''
 import os
 
 need("failures")
@@ -4990,7 +4991,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 4992, r'''
+COLD["png"] = 4993, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5135,7 +5136,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5137, r'''
+COLD["strip"] = 5138, r'''
 need("png")
 
 
@@ -5327,7 +5328,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5329, r'''
+COLD["gif"] = 5330, r'''
 import struct
 
 need("strip")
@@ -5460,7 +5461,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5462, r'''
+COLD["parser"] = 5463, r'''
 import sys
 
 need("failures")
@@ -5657,7 +5658,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5659, r'''
+COLD["help"] = 5660, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5672,7 +5673,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5674, r'''
+COLD["controls"] = 5675, r'''
 need("rare")
 
 
@@ -5729,7 +5730,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5731, r'''
+COLD["input_scripts"] = 5732, r'''
 import os
 import re
 import time
@@ -5911,7 +5912,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5913, r'''
+COLD["skill"] = 5914, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5988,7 +5989,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 5990, r'''
+COLD["dogfood"] = 5991, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6028,7 +6029,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6030, r'''
+COLD["completion"] = 6031, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6185,7 +6186,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6187, r'''
+COLD["doctor"] = 6188, r'''
 import os
 import sys
 
@@ -6555,7 +6556,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6557, r'''
+COLD["picture"] = 6558, r'''
 import os
 import time
 
@@ -6661,7 +6662,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6663, r'''
+COLD["perf"] = 6664, r'''
 need("failures")
 need("rare")
 
@@ -6797,7 +6798,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6799, r'''
+COLD["inspection"] = 6800, r'''
 need("rare")
 
 
@@ -6823,7 +6824,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6825, r'''
+COLD["calls"] = 6826, r'''
 need("rare")
 
 
@@ -6851,7 +6852,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6853, r'''
+COLD["log"] = 6854, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6905,7 +6906,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6907, r'''
+COLD["batch"] = 6908, r'''
 import os
 import sys
 import time
@@ -7335,7 +7336,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7337, r'''
+COLD["process"] = 7338, r'''
 import os
 import sys
 import time
@@ -7436,7 +7437,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7438, r'''
+COLD["whose"] = 7439, r'''
 import os
 
 
@@ -7608,7 +7609,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7610, r'''
+COLD["games"] = 7611, r'''
 import os
 import time
 from pathlib import Path
@@ -7885,7 +7886,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7887, r'''
+COLD["player"] = 7888, r'''
 import os
 import sys
 import time
@@ -8452,7 +8453,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8454, r'''
+COLD["player_build"] = 8455, r'''
 import os
 import sys
 import time
@@ -8810,7 +8811,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8812, r'''
+COLD["editor_errors"] = 8813, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8833,7 +8834,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8835, r'''
+COLD["editor_types"] = 8836, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9166,7 +9167,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9168, r'''
+COLD["editor_replies"] = 9169, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9336,7 +9337,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9338, r'''
+COLD["editor_state"] = 9339, r'''
 import os
 from pathlib import Path
 
@@ -9434,7 +9435,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9436, r'''
+COLD["editor_log"] = 9437, r'''
 import os
 
 
@@ -9697,7 +9698,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9699, r'''
+COLD["editor_wait"] = 9700, r'''
 import sys
 import time
 
@@ -9796,7 +9797,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9798, r'''
+COLD["editor_mac"] = 9799, r'''
 import os
 import subprocess
 import time
@@ -10118,7 +10119,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10120, r'''
+COLD["editor_server"] = 10121, r'''
 import os
 import time
 from dataclasses import replace
@@ -10510,7 +10511,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10512, r'''
+COLD["editor"] = 10513, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10824,7 +10825,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10826, r'''
+COLD["editor_life"] = 10827, r'''
 import os
 import subprocess
 import sys
@@ -11310,7 +11311,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11312, r'''
+COLD["editor_names"] = 11313, r'''
 import os
 from pathlib import Path
 
@@ -11501,7 +11502,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11503, r'''
+COLD["child"] = 11504, r'''
 import os
 import subprocess
 import sys
@@ -11547,7 +11548,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11549, r'''
+COLD["mcp_tools"] = 11550, r'''
 import shlex
 
 
@@ -11710,7 +11711,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11712, r'''
+COLD["mcp"] = 11713, r'''
 import os
 import queue
 import signal

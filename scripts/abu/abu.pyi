@@ -268,6 +268,7 @@ from parts.commands import game_name as game_name
 from parts.commands import on_or_off as on_or_off
 from parts.commands import screen_size as screen_size
 from parts.commands import session_name as session_name
+from parts.recorded import HIDDEN_COMMENT as HIDDEN_COMMENT
 from parts.recorded import LARGEST_TAIL as LARGEST_TAIL
 from parts.recorded import LOG_SUFFIX as LOG_SUFFIX
 from parts.recorded import NAMED_BY as NAMED_BY

@@ -27,6 +27,7 @@ from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
+from export import export  # noqa: E402
 from executor import TOOL_SECONDS, Agent, Result  # noqa: E402
 from messages import Marks, Rules  # noqa: E402
 from game_profiles import BadProfile, read_profile  # noqa: E402
@@ -174,6 +175,7 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
             raise Failure(f"Nothing says what to do in {driver.title}.", "say it with --goal", USAGE)
         most_steps = args.max_steps or MOST_STEPS
         facts = {**facts_of(args, most_steps), "driver": driver.name, "game": driver.title, "goal": goal}
+        facts.update({"launch": driver.launch_line} if driver.launch_line else {})
         with Trajectory(folder, shower(args), redact, facts) as record:
             agent = Agent(
                 driver,
@@ -438,6 +440,24 @@ def complain(problem: str) -> None:
     abu.to_stderr(f"agent: {abu.entry_line(problem)}")
 
 
+def folder_of(path: str) -> Path:
+    """The folder of a run, which may be named by the file of its episode."""
+    folder = Path(path)
+    if folder.is_file():
+        data = read_episode(folder)
+        return Episode(folder, data).record if data else folder
+    return folder
+
+
+def export_run(args: argparse.Namespace) -> int:
+    try:
+        lines = export(folder_of(args.record_folder), args.script, args.replace, complain)
+    except abu.RecordError as error:
+        raise Failure(str(error), "play it again: runs in a game that are recorded now can be exported") from None
+    abu.print_result(f"{args.script}: {abu.counted_lines(lines)}", IS_WRITTEN)
+    return 0
+
+
 def view(folder: Path, note: Callable[[str], None] = lambda text: None) -> str:
     """Reports unusable parts, which the page tells too. Raises a RecordError if the folder holds no record."""
     shown = abu.load_record(folder)
@@ -448,11 +468,8 @@ def view(folder: Path, note: Callable[[str], None] = lambda text: None) -> str:
 
 def show_view(args: argparse.Namespace) -> int:
     """`record_folder` is the folder of a run or the file of an episode."""
-    folder = Path(args.record_folder)
     try:
-        if folder.is_file():
-            data = read_episode(folder)
-            folder = Episode(folder, data).record if data else folder
+        folder = folder_of(args.record_folder)
         page = view(folder, complain)
     except abu.RecordError as error:
         raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
@@ -500,6 +517,11 @@ def build_parser() -> Parser:
     showing.add_argument("record_folder", metavar="RUN", help="the folder of a run, or the file of an episode")
     showing.add_argument("--out", metavar="FILE", help="(default: view.html in the folder)")
     showing.set_defaults(run=show_view)
+    exporting = commands.add_parser("export", help="make a script of a run in a game, which `abu.py replay` plays")
+    exporting.add_argument("record_folder", metavar="RUN", help="the folder of a run, or the file of an episode")
+    exporting.add_argument("script", metavar="FILE.abu", help="the script to write; beside it FILE.abu.log is written")
+    exporting.add_argument("--replace", action="store_true", help="write over a script that is there")
+    exporting.set_defaults(run=export_run)
     return parser
 
 

@@ -81,6 +81,8 @@ class StepRecord:
     outcome: str = ""
     # The driver's account of the effects of the action.
     account: str = ""
+    # The lines of a script that were carried out.
+    played: List[Dict[str, Any]] = field(default_factory=list)
     # A picture that is already in the record's folder; its size in pixels, and what was found in it.
     image: str = ""
     size: Tuple[int, int] = (0, 0)
@@ -275,6 +277,7 @@ class Agent:
             self.now.seconds = self.clock.monotonic() - began
             self.thought_seconds += self.now.thought_seconds
             self.now.score = self.score()
+            self.now.played = self.driver.played()
             self.record.step(self.now)
         if not self.is_over:
             self.clock.sleep(max(min(self.pause, self.driver.seconds_left()), 0.0))

@@ -94,6 +94,7 @@ class Trajectory(Record):
             "outcome": record.outcome,
             "account": record.account,
             "thoughtSeconds": round(record.thought_seconds, 3),
+            **({"played": record.played} if record.played else {}),
             **({"score": record.score} if record.score else {}),
             **({"rules": self.save_rules(record.rules)} if record.rules else {}),
             "usage": usage_data(record.usage),

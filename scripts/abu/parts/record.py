@@ -76,6 +76,8 @@ def begin(args: Any, port: int) -> None:
     let_owner_in()
     data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
+    if first.startswith("launch ") and " --seed " not in first:
+        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
     end_recording(port, "another recording begins")
     place = in_state_folder(os.path.basename(recording_of(port)))
     end_pictures(place)
@@ -110,6 +112,4 @@ def launch_line(port: int, game: str) -> str:
     if player is None or not player.is_running():
         name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
-    if "seed" not in player.options:
-        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
     return f"launch {words_of({'game': DEFAULTS['game'], **player.options})}"

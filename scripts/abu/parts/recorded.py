@@ -36,6 +36,7 @@ NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
 # How much of the log's end has its last line.
 USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
 def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place: str) -> Json:
@@ -105,7 +106,7 @@ class Recording:
             leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
             return ""
         if is_hidden(args, data):
-            self.write("# A password is not recorded: write it into the next line.")
+            self.write(HIDDEN_COMMENT)
         # Looking changes nothing, so the picture before it still holds.
         is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
         return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)

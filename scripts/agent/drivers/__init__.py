@@ -71,6 +71,8 @@ class Driver:
     offered: Sequence[str] = ()
     # Sentences for the system prompt, one on each line.
     advice: List[str] = []
+    # The line of a script that starts the same again, if what is played can be recorded as a script of `abu.py`.
+    launch_line = ""
     # The time left in the run; no request of a driver may wait longer.
     seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
 
@@ -113,6 +115,13 @@ class Driver:
         acts on has changed, or there is a question that its author has not read. Empty if it may be made.
         """
         return ""
+
+    def played(self) -> List[Dict[str, Any]]:
+        """
+        What was carried out since the last call, as lines of a script: `command`, and what the log of a script keeps of
+        the answer.
+        """
+        return []
 
     def score(self) -> str:
         """How near the goal is, in words of what is played; empty if unknown."""

@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
@@ -26,6 +27,7 @@ from drivers.placing import Placing  # noqa: E402
 from game_profiles import GAMES, Profile  # noqa: E402
 from game_tools import GAME, TETRIS  # noqa: E402
 from grammar import Node, apply_changes, is_covered, read_nodes  # noqa: E402
+from played import LOST, Played  # noqa: E402
 
 # What of the reply to an action the next observation tells.
 TOLD = (
@@ -77,6 +79,8 @@ class GameDriver(Driver):
         self.port = port
         self.frozen = frozen
         self.title = game
+        self.script = Played()
+        self.launch_line = launch_line(port, game)
         self.images = images
         self.tells_changes = tells_changes
         # The last observed tree, and the newer tree in the reply to an action.
@@ -109,6 +113,7 @@ class GameDriver(Driver):
 
     def observe(self) -> Observation:
         self.take(self.came or self.read(self.ask("snapshot", self.tree_params())))
+        self.script.begin(self.seen.state)
         self.labels = {ref: self.label_of(ref) for ref in self.found}
         controls = {"inputs": self.inputs} if self.inputs else {}
         text = abu.render({**controls, "snapshot": self.shown(self.seen.tree)})
@@ -197,7 +202,9 @@ class GameDriver(Driver):
 
     def act(self, command: str, params: Dict[str, Any], seconds: Optional[float] = None) -> Seen:
         """Sends an action, and reads what came of it and the tree."""
-        data = self.ask(command, {**params, **self.tree_params()}, seconds)
+        began = time.monotonic()
+        data = self.ask(command, {**params, **self.tree_params(), **self.script.params()}, seconds)
+        self.script.keep(command, params, data, time.monotonic() - began)
         self.last = {key: data[key] for key in TOLD if key in data}
         rest = {key: value for key, value in self.last.items() if key != "history"}
         history = abu.sections({"history": self.last["history"]})[1:-1] if self.last.get("history") else []
@@ -252,6 +259,8 @@ class GameDriver(Driver):
         try:
             response = abu.send_command(command, params, self.port, seconds)
         except abu.AbuError as error:
+            if "record" in params and abu.may_have_been_sent(error):
+                self.script.lose(command, params, LOST)
             if self.seconds_left() <= 0:
                 raise RuntimeError(words(error)) from None
             # Perhaps only the reply was lost; the next observation shows the effects.
@@ -263,9 +272,14 @@ class GameDriver(Driver):
             if code in abu.FIXES and code not in abu.FAULTS:
                 # The game did nothing, so the model may choose again in this step.
                 raise Refusal(str(response.get("error"))) from None
+            if "record" in params and code != "busy":
+                self.script.lose(command, params, LOST)
             raise RuntimeError(words(error)) from None
         except abu.AbuError as error:
             raise RuntimeError(words(error)) from None
+
+    def played(self) -> List[Dict[str, Any]]:
+        return self.script.take()
 
     def account(self) -> str:
         return "\n".join(abu.sections(self.last))
@@ -315,6 +329,14 @@ class GameDriver(Driver):
             # The game may be gone.
             with contextlib.suppress(abu.AbuError):
                 abu.send_command("thaw", {}, self.port, HURRY_SECONDS)
+
+
+def launch_line(port: int, game: str) -> str:
+    """A comment for a game that `launch` did not start, or of which nothing is known."""
+    try:
+        return abu.launch_line(port, game)
+    except abu.AbuError:
+        return f"# Played in {abu.in_one_line(game)}: replay it with --port, in the same state."
 
 
 # The longest time that a step takes.
