@@ -5239,7 +5239,10 @@ def small_picture(shown, step, most_width):
         data = base64.b64decode(shown.images[step["image"]].partition(",")[2])
         picture = decode_png(data, MOST_GAME_PIXELS)
     except BadImage as error:
-        note(f"the picture of {shown.unit} {step['step']} is left out: {error}")
+        problem = f"the picture of {shown.unit} {step['step']} is left out: {error}"
+        if problem not in shown.problems:
+            shown.problems.append(problem)
+            note(problem)
         return []
     return [shrunk(picture, max(1, -(-picture.width // most_width)))]
 
@@ -5328,7 +5331,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5330, r'''
+COLD["gif"] = 5333, r'''
 import struct
 
 need("strip")
@@ -5461,7 +5464,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5463, r'''
+COLD["parser"] = 5466, r'''
 import sys
 
 need("failures")
@@ -5658,7 +5661,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5660, r'''
+COLD["help"] = 5663, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5673,7 +5676,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5675, r'''
+COLD["controls"] = 5678, r'''
 need("rare")
 
 
@@ -5730,7 +5733,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5732, r'''
+COLD["input_scripts"] = 5735, r'''
 import os
 import re
 import time
@@ -5912,7 +5915,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5914, r'''
+COLD["skill"] = 5917, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5949,7 +5952,7 @@ Look:
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
 - `log [--level error]`: its console since last call
-- `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`
+- `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`, `film`
 - `status`: which game, busy; `perf`: what frames cost
 
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
@@ -5989,7 +5992,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 5991, r'''
+COLD["dogfood"] = 5994, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6029,7 +6032,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6031, r'''
+COLD["completion"] = 6034, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6186,7 +6189,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6188, r'''
+COLD["doctor"] = 6191, r'''
 import os
 import sys
 
@@ -6556,7 +6559,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6558, r'''
+COLD["picture"] = 6561, r'''
 import os
 import time
 
@@ -6662,7 +6665,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6664, r'''
+COLD["perf"] = 6667, r'''
 need("failures")
 need("rare")
 
@@ -6798,7 +6801,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6800, r'''
+COLD["inspection"] = 6803, r'''
 need("rare")
 
 
@@ -6824,7 +6827,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6826, r'''
+COLD["calls"] = 6829, r'''
 need("rare")
 
 
@@ -6852,7 +6855,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6854, r'''
+COLD["log"] = 6857, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6906,7 +6909,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6908, r'''
+COLD["batch"] = 6911, r'''
 import os
 import sys
 import time
@@ -7336,7 +7339,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7338, r'''
+COLD["process"] = 7341, r'''
 import os
 import sys
 import time
@@ -7437,7 +7440,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7439, r'''
+COLD["whose"] = 7442, r'''
 import os
 
 
@@ -7609,7 +7612,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7611, r'''
+COLD["games"] = 7614, r'''
 import os
 import time
 from pathlib import Path
@@ -7886,7 +7889,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7888, r'''
+COLD["player"] = 7891, r'''
 import os
 import sys
 import time
@@ -8453,7 +8456,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8455, r'''
+COLD["player_build"] = 8458, r'''
 import os
 import sys
 import time
@@ -8811,7 +8814,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8813, r'''
+COLD["editor_errors"] = 8816, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8834,7 +8837,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8836, r'''
+COLD["editor_types"] = 8839, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9167,7 +9170,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9169, r'''
+COLD["editor_replies"] = 9172, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9337,7 +9340,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9339, r'''
+COLD["editor_state"] = 9342, r'''
 import os
 from pathlib import Path
 
@@ -9435,7 +9438,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9437, r'''
+COLD["editor_log"] = 9440, r'''
 import os
 
 
@@ -9698,7 +9701,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9700, r'''
+COLD["editor_wait"] = 9703, r'''
 import sys
 import time
 
@@ -9797,7 +9800,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9799, r'''
+COLD["editor_mac"] = 9802, r'''
 import os
 import subprocess
 import time
@@ -10119,7 +10122,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10121, r'''
+COLD["editor_server"] = 10124, r'''
 import os
 import time
 from dataclasses import replace
@@ -10511,7 +10514,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10513, r'''
+COLD["editor"] = 10516, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10825,7 +10828,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10827, r'''
+COLD["editor_life"] = 10830, r'''
 import os
 import subprocess
 import sys
@@ -11311,7 +11314,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11313, r'''
+COLD["editor_names"] = 11316, r'''
 import os
 from pathlib import Path
 
@@ -11502,7 +11505,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11504, r'''
+COLD["child"] = 11507, r'''
 import os
 import subprocess
 import sys
@@ -11548,7 +11551,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11550, r'''
+COLD["mcp_tools"] = 11553, r'''
 import shlex
 
 
@@ -11711,7 +11714,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11713, r'''
+COLD["mcp"] = 11716, r'''
 import os
 import queue
 import signal

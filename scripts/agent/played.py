@@ -6,7 +6,7 @@ its answer. The bridge chooses the names, as for `abu.py record`.
 from __future__ import annotations
 
 import argparse
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Sequence
 
 import abu
 
@@ -14,6 +14,7 @@ import abu
 NODES = ("ref", "name", "source", "sourceName", "target", "targetName", "role", "in", "targetIn")
 # No part of a script: how the answer is to look, and how long to wait for it.
 OF_ANSWERS = ("record", "diff", "since", "controls", "timeout")
+BESIDE = (*NODES, *OF_ANSWERS)
 LOST = "its answer was lost, and the game may have carried it out"
 NAMELESS = "no name means exactly this node, or a value does not fit into a line"
 
@@ -40,16 +41,17 @@ class Played:
         line = abu.line_of(words) if words else ""
         facts = abu.facts_of(data)
         self.state = str(facts.get("stateHash") or self.state)
-        if not line or not means(line, params):
+        is_hidden = abu.is_hidden(args, data)
+        if not line or not means(line, params, (*BESIDE, "value") if is_hidden else BESIDE):
             self.lose(command, params, NAMELESS)
             return
-        if abu.is_hidden(args, data):
+        if is_hidden:
             self.entries.append({"command": abu.HIDDEN_COMMENT})
         self.entries.append({"command": line, **facts, "seconds": round(seconds, 3)})
 
     def lose(self, command: str, params: Dict[str, Any], why: str) -> None:
-        """A comment in place of the line."""
-        shown = {key: value for key, value in params.items() if key not in OF_ANSWERS}
+        """A comment in place of the line, without a text that was typed: it may be a password."""
+        shown = without(params, (*OF_ANSWERS, "value"))
         typed = abu.in_one_line(" ".join([command, *(f"{key}={value}" for key, value in shown.items())]))
         self.entries.append({"command": f"# Not recorded, because {why}: {typed}"})
 
@@ -94,11 +96,11 @@ def touch_args(params: Dict[str, Any], point: Dict[str, Any]) -> Dict[str, Any]:
     return {"start": {"action": params["action"]}, **({"point": point} if point else {})}
 
 
-def means(line: str, params: Dict[str, Any]) -> bool:
-    """Whether the line sends these params again, apart from the names of nodes."""
+def means(line: str, params: Dict[str, Any], beside: Sequence[str]) -> bool:
+    """Whether the line sends these params again, apart from some."""
     args = abu.parse_plain(abu.words_of_line(line))
-    return args is not None and without_nodes(abu.build_params(args)) == without_nodes(params)
+    return args is not None and without(abu.build_params(args), beside) == without(params, beside)
 
 
-def without_nodes(params: Dict[str, Any]) -> Dict[str, Any]:
-    return {key: value for key, value in params.items() if key not in (*NODES, *OF_ANSWERS)}
+def without(params: Dict[str, Any], beside: Sequence[str]) -> Dict[str, Any]:
+    return {key: value for key, value in params.items() if key not in beside}

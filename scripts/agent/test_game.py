@@ -89,9 +89,9 @@ class Game(unittest.TestCase):
 
     @property
     def sent(self) -> List[Any]:
-        """The actions, without the question for controls, which each of them asks."""
+        """The actions, without the questions for controls and for a script's line, which each of them asks."""
         actions = [(command, dict(params)) for command, params in self.game.sent() if command != "snapshot"]
-        self.assertTrue(all(params.pop("controls") for _, params in actions))
+        self.assertTrue(all(params.pop("controls") and params.pop("record") for _, params in actions))
         return actions
 
 

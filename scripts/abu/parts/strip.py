@@ -114,7 +114,10 @@ def small_picture(shown: Shown, step: Json, most_width: int) -> list[Picture]:
         data = base64.b64decode(shown.images[step["image"]].partition(",")[2])
         picture = decode_png(data, MOST_GAME_PIXELS)
     except BadImage as error:
-        note(f"the picture of {shown.unit} {step['step']} is left out: {error}")
+        problem = f"the picture of {shown.unit} {step['step']} is left out: {error}"
+        if problem not in shown.problems:
+            shown.problems.append(problem)
+            note(problem)
         return []
     return [shrunk(picture, max(1, -(-picture.width // most_width)))]
 
