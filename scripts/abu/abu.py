@@ -2150,7 +2150,9 @@ SCRIPTING = (
         "film",
         "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
         Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
-        Arg("--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"),
+        Arg(
+            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
+        ),
         Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
         Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
         kind="local",
@@ -2162,7 +2164,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2164, r'''
+COLD["playing"] = 2166, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2179,7 +2181,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2181, r'''
+COLD["rare"] = 2183, r'''
 import os
 
 
@@ -2291,7 +2293,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2293, r'''
+COLD["failures"] = 2295, r'''
 import os
 
 
@@ -2355,7 +2357,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2357, r'''
+COLD["bad_reply"] = 2359, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2394,7 +2396,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2396, r'''
+COLD["refusal"] = 2398, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2454,7 +2456,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2456, r'''
+COLD["files"] = 2458, r'''
 import os
 import sys
 import time
@@ -2652,7 +2654,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2654, r'''
+COLD["commands"] = 2656, r'''
 need("playing")
 need("rows_script")
 
@@ -2909,7 +2911,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2911, r'''
+COLD["recorded"] = 2913, r'''
 import os
 import time
 
@@ -3142,7 +3144,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3144, r'''
+COLD["unrecorded"] = 3146, r'''
 import os
 
 need("rare")
@@ -3192,7 +3194,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3194, r'''
+COLD["pictures"] = 3196, r'''
 import os
 
 need("picture")
@@ -3204,7 +3206,7 @@ PICTURE_SECONDS = 10.0
 
 
 def keep_picture(recording, name, send):
-    """Saves what the screen shows now. If that fails, says so once, and takes no more pictures: the call has its result."""
+    """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
     try:
         data = data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS))
         replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), image_of(data))
@@ -3243,7 +3245,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3245, r'''
+COLD["record"] = 3247, r'''
 import os
 
 need("player")
@@ -3347,7 +3349,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3349, r'''
+COLD["script"] = 3351, r'''
 import os
 
 need("batch")
@@ -3518,7 +3520,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3520, r'''
+COLD["replay"] = 3522, r'''
 import time
 
 need("batch")
@@ -3860,7 +3862,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3862, r'''
+COLD["results"] = 3864, r'''
 SUITE = "abu replay"
 
 
@@ -3909,7 +3911,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3911, r'''
+COLD["shrink"] = 3913, r'''
 import os
 
 need("batch")
@@ -4089,7 +4091,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
 
-COLD["inside"] = 4091, r'''
+COLD["inside"] = 4093, r'''
 import os
 
 
@@ -4216,14 +4218,14 @@ class Images:
 
 # --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
 
-COLD["viewer"] = 4218, r'''
+COLD["viewer"] = 4220, r'''
 class Shown:
     """
     What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
     `shaped_step`, also `last`: what could be seen after the last of them. `images` are data URLs and `rules` system
     prompts, by the names in the steps. `problems` has one sentence for each unusable part. `unit` is what a step is
-    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a title
-    and text at the last one.
+    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a
+    title and text at the last one.
     """
 
     def __init__(self, title, unit = "step"):
@@ -4273,7 +4275,8 @@ dd { margin: 0; }
 dl .wide { flex-basis: 100%; }
 .marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
 .marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
-.refused, .errors { background: var(--bad); } .unplayed { background: #8888; } .no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
+.refused, .errors { background: var(--bad); } .unplayed { background: #8888; }
+.no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
 .error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
 .legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
 .legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
@@ -4299,8 +4302,8 @@ const part = (parent, title, text, name) => {
   parent.append(make("h2", title), node);
   return node;
 };
-// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line of
-// changes says what became of the node.
+// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line
+// of changes says what became of the node.
 const signs = {"+": "good", "-": "bad", "~": "new"};
 const tree = (parent, title, text, isChanges) => {
   const node = part(parent, title, text);
@@ -4459,7 +4462,9 @@ def page_of(shown):
     return html_page(VIEWER_STYLE, VIEWER_BODY, VIEWER_SCRIPT, vars(shown), shown.title)
 
 
-def html_page(style, body, script = "", data = None, title = "run"):
+def html_page(
+    style, body, script = "", data = None, title = "run"
+):
     """
     A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
     got in as markup, it could not run or load anything.
@@ -4494,7 +4499,7 @@ def digest(text):
 
 # --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
 
-COLD["run_record"] = 4496, r'''
+COLD["run_record"] = 4501, r'''
 need("inside")
 need("viewer")
 
@@ -4729,7 +4734,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4731, r'''
+COLD["film"] = 4736, r'''
 import os
 
 need("failures")
@@ -4795,7 +4800,9 @@ def shown_at(path):
         try:
             return load_record(Path(path)), os.path.join(path, "view.html")
         except RecordError as error:
-            raise UsageError(str(error), "name a script, FILE.abu, or the folder of a run of the agent runner") from None
+            raise UsageError(
+                str(error), "name a script, FILE.abu, or the folder of a run of the agent runner"
+            ) from None
     script = Script.read(path)
     if not os.path.lexists(path + LOG_SUFFIX):
         cause = f"Nothing tells what came of {path}: {path}{LOG_SUFFIX} is missing."
@@ -4991,7 +4998,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 4993, r'''
+COLD["png"] = 5000, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5136,7 +5143,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5138, r'''
+COLD["strip"] = 5145, r'''
 need("png")
 
 
@@ -5331,7 +5338,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5333, r'''
+COLD["gif"] = 5340, r'''
 import struct
 
 need("strip")
@@ -5464,7 +5471,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5466, r'''
+COLD["parser"] = 5473, r'''
 import sys
 
 need("failures")
@@ -5661,7 +5668,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5663, r'''
+COLD["help"] = 5670, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5676,7 +5683,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5678, r'''
+COLD["controls"] = 5685, r'''
 need("rare")
 
 
@@ -5733,7 +5740,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5735, r'''
+COLD["input_scripts"] = 5742, r'''
 import os
 import re
 import time
@@ -5915,7 +5922,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5917, r'''
+COLD["skill"] = 5924, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5992,7 +5999,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 5994, r'''
+COLD["dogfood"] = 6001, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6032,7 +6039,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6034, r'''
+COLD["completion"] = 6041, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6189,7 +6196,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6191, r'''
+COLD["doctor"] = 6198, r'''
 import os
 import sys
 
@@ -6559,7 +6566,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6561, r'''
+COLD["picture"] = 6568, r'''
 import os
 import time
 
@@ -6665,7 +6672,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6667, r'''
+COLD["perf"] = 6674, r'''
 need("failures")
 need("rare")
 
@@ -6801,7 +6808,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6803, r'''
+COLD["inspection"] = 6810, r'''
 need("rare")
 
 
@@ -6827,7 +6834,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6829, r'''
+COLD["calls"] = 6836, r'''
 need("rare")
 
 
@@ -6855,7 +6862,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6857, r'''
+COLD["log"] = 6864, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6909,7 +6916,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6911, r'''
+COLD["batch"] = 6918, r'''
 import os
 import sys
 import time
@@ -7339,7 +7346,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7341, r'''
+COLD["process"] = 7348, r'''
 import os
 import sys
 import time
@@ -7440,7 +7447,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7442, r'''
+COLD["whose"] = 7449, r'''
 import os
 
 
@@ -7612,7 +7619,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7614, r'''
+COLD["games"] = 7621, r'''
 import os
 import time
 from pathlib import Path
@@ -7889,7 +7896,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7891, r'''
+COLD["player"] = 7898, r'''
 import os
 import sys
 import time
@@ -8456,7 +8463,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8458, r'''
+COLD["player_build"] = 8465, r'''
 import os
 import sys
 import time
@@ -8814,7 +8821,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8816, r'''
+COLD["editor_errors"] = 8823, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8837,7 +8844,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8839, r'''
+COLD["editor_types"] = 8846, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9170,7 +9177,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9172, r'''
+COLD["editor_replies"] = 9179, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9340,7 +9347,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9342, r'''
+COLD["editor_state"] = 9349, r'''
 import os
 from pathlib import Path
 
@@ -9438,7 +9445,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9440, r'''
+COLD["editor_log"] = 9447, r'''
 import os
 
 
@@ -9701,7 +9708,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9703, r'''
+COLD["editor_wait"] = 9710, r'''
 import sys
 import time
 
@@ -9800,7 +9807,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9802, r'''
+COLD["editor_mac"] = 9809, r'''
 import os
 import subprocess
 import time
@@ -10122,7 +10129,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10124, r'''
+COLD["editor_server"] = 10131, r'''
 import os
 import time
 from dataclasses import replace
@@ -10514,7 +10521,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10516, r'''
+COLD["editor"] = 10523, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10828,7 +10835,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10830, r'''
+COLD["editor_life"] = 10837, r'''
 import os
 import subprocess
 import sys
@@ -11314,7 +11321,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11316, r'''
+COLD["editor_names"] = 11323, r'''
 import os
 from pathlib import Path
 
@@ -11505,7 +11512,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11507, r'''
+COLD["child"] = 11514, r'''
 import os
 import subprocess
 import sys
@@ -11551,7 +11558,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11553, r'''
+COLD["mcp_tools"] = 11560, r'''
 import shlex
 
 
@@ -11714,7 +11721,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11716, r'''
+COLD["mcp"] = 11723, r'''
 import os
 import queue
 import signal

@@ -21,7 +21,7 @@ from typing import Any, Dict, List, Optional, Tuple
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
 import abu  # noqa: E402
-from calls import CallingTestCase, Done, ended, environment, in_process, start  # noqa: E402
+from calls import CallingTestCase, Done, ended, in_process, start  # noqa: E402
 from fakes import reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
@@ -458,7 +458,9 @@ class DrawingTests(WithPictures):
         path = ROOT / "client" / "Headless" / "UnityEngine" / "Rendering" / "Drawing" / "SmallGlyphs.cs"
         source = path.read_text(encoding="utf-8")
         table = source[source.index("Ascii =") : source.index("Beyond =")].replace('""', '"')
-        drawn = {line[0]: line[2:].split(" ") for line in table.split("\n") if re.fullmatch(r"\S [.#]+( [.#]+)*(\";)?", line)}
+        drawn = {
+            line[0]: line[2:].split(" ") for line in table.split("\n") if re.fullmatch(r"\S [.#]+( [.#]+)*(\";)?", line)
+        }
         self.assertGreater(len(drawn), 90)
         for sign, rows in drawn.items():
             glyph = abu.glyph_of(sign)
@@ -486,7 +488,10 @@ class DrawingTests(WithPictures):
 
     def test_of_very_many_pictures_some_are_shown(self) -> None:
         shown = abu.Shown("x")
-        urls = [f"data:image/png;base64,{base64.b64encode(plain((k % 256, k // 256, 0), 2, 1)).decode()}" for k in range(500)]
+        urls = [
+            f"data:image/png;base64,{base64.b64encode(plain((k % 256, k // 256, 0), 2, 1)).decode()}"
+            for k in range(500)
+        ]
         shown.images = {str(k): url for k, url in enumerate(urls)}
         shown.steps = [{"step": k, "image": str(k), "outcome": "", "lines": []} for k in range(500)]
         told = io.StringIO()

@@ -18,7 +18,9 @@ class Exported:
 
     def __init__(self, launch: str, state: str) -> None:
         self.lines = [abu.VERSION_LINE, one_line(launch)]
-        self.log: List[Dict[str, Any]] = [{"line": FIRST_LINE, "command": launch, **({"stateHash": state} if state else {})}]
+        self.log: List[Dict[str, Any]] = [
+            {"line": FIRST_LINE, "command": launch, **({"stateHash": state} if state else {})}
+        ]
         self.pictures: Dict[str, Tuple[str, str]] = {}
 
     def add(self, entry: Dict[str, Any]) -> None:
@@ -31,7 +33,9 @@ class Exported:
         facts.update({key: abu.text_at(entry, key) for key in ("changes", "stateHash")})
         facts.update({key: abu.number_at(entry, key) for key in ("frames",)})
         kept = {key: value for key, value in facts.items() if value}
-        self.log.append({"line": len(self.lines), "command": command, **kept, "seconds": abu.number_at(entry, "seconds")})
+        self.log.append(
+            {"line": len(self.lines), "command": command, **kept, "seconds": abu.number_at(entry, "seconds")}
+        )
 
     def picture(self, image: Optional[str]) -> None:
         """The picture of the run that shows what there is after the last line."""

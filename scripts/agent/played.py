@@ -62,7 +62,7 @@ class Played:
 
 def args_of(command: str, params: Dict[str, Any]) -> Any:
     """The arguments of the command line that sends these params: the reverse of `abu.build_params`."""
-    row = abu.command_named(command)
+    row: Any = abu.command_named(command)
     values = {arg.key: params[arg.wire] for arg in row.arguments if arg.wire in params}
     for key, spellings in SPELLINGS.items():
         values.update({key: params[one] for one in spellings if one in params})
@@ -98,7 +98,7 @@ def touch_args(params: Dict[str, Any], point: Dict[str, Any]) -> Dict[str, Any]:
 
 def means(line: str, params: Dict[str, Any], beside: Sequence[str]) -> bool:
     """Whether the line sends these params again, apart from some."""
-    args = abu.parse_plain(abu.words_of_line(line))
+    args: Any = abu.parse_plain(abu.words_of_line(line))
     return args is not None and without(abu.build_params(args), beside) == without(params, beside)
 
 

@@ -63,9 +63,17 @@ class LineTests(unittest.TestCase):
             ("keydown", {"key": "w"}, "keydown w"),
             ("keyup", {"key": "w"}, "keyup w"),
             ("press", {"key": "w", "hold": "30f"}, "press w --hold 30f"),
-            ("mouseClick", {"node": "e1", "button": "right", "hold": "1s"}, "click Fox --in Hand --button right --hold 1s --device"),
+            (
+                "mouseClick",
+                {"node": "e1", "button": "right", "hold": "1s"},
+                "click Fox --in Hand --button right --hold 1s --device",
+            ),
             ("mouseDrag", {"source": "e1", "byX": 100, "byY": -20.5}, "drag Fox --in Hand --by 100,-20.5 --device"),
-            ("mouseDrag", {"source": "e1", "toX": 3, "toY": 4, "over": "9f"}, "drag Fox --in Hand --to 3,4 --over 9f --device"),
+            (
+                "mouseDrag",
+                {"source": "e1", "toX": 3, "toY": 4, "over": "9f"},
+                "drag Fox --in Hand --to 3,4 --over 9f --device",
+            ),
             ("mouseDrag", {"source": "e1", "target": "e2"}, 'drag Fox "Play Zone" --in Hand --device'),
             ("mouse", {"action": "move", "x": 3.5, "y": 4, "over": "2f"}, "mouse move 3.5,4 --over 2f"),
             ("mouse", {"action": "down", "button": "right"}, "mouse down right"),
@@ -143,9 +151,21 @@ class Exports(unittest.TestCase):
         self.assertEqual(
             [
                 {"line": 2, "command": "launch --game dreamtides --seed 1", "stateHash": "h0", "picture": "0002.png"},
-                {"line": 3, "command": "click Fox", **{k: v for k, v in facts.items() if k != "other"}, "picture": "0003.png"},
+                {
+                    "line": 3,
+                    "command": "click Fox",
+                    **{k: v for k, v in facts.items() if k != "other"},
+                    "picture": "0003.png",
+                },
                 {"line": 5, "command": "press a", "seconds": 0},
-                {"line": 6, "command": "press b", "errors": ["error: no"], "frames": 3, "seconds": 0, "picture": "0006.png"},
+                {
+                    "line": 6,
+                    "command": "press b",
+                    "errors": ["error: no"],
+                    "frames": 3,
+                    "seconds": 0,
+                    "picture": "0006.png",
+                },
             ],
             self.log(),
         )
@@ -192,7 +212,14 @@ class Exports(unittest.TestCase):
         secret.write_bytes(b"secret")
         (self.run_folder / "images").mkdir(parents=True)
         (self.run_folder / "images" / "link.png").symlink_to(secret)
-        for image in ("images/link.png", "images/../../secret.png", str(secret), "../secret.png", "images/", "images/.."):
+        for image in (
+            "images/link.png",
+            "images/../../secret.png",
+            str(secret),
+            "../secret.png",
+            "images/",
+            "images/..",
+        ):
             self.save({"image": image, "played": [{"command": "click Fox"}]})
             self.assertEqual(0, self.export("--replace").code)
             self.assertNotIn("picture", self.log()[0])
@@ -274,10 +301,18 @@ class InABrowser(unittest.TestCase):
     def setUp(self) -> None:
         self.script = new_folder(self) / "x.abu"
         self.page = Path(f"{self.script}.html")
-        commands = ["launch --seed 3", "click " + abu.quoted(HOSTILE), "press " + "a" * 200, 'expect "Fox"', "click Later"]
+        commands = [
+            "launch --seed 3",
+            "click " + abu.quoted(HOSTILE),
+            "press " + "a" * 200,
+            'expect "Fox"',
+            "click Later",
+        ]
         self.script.write_text("\n".join(["# abu script 1", *commands, ""]))
         entries: List[Dict[str, Any]] = [{"line": 2 + place, "command": c} for place, c in enumerate(commands[:-1])]
-        tree = "= application\n" + "  " * 9 + '+ button "' + "A long name " * 20 + '"\n  - label "gone"\n  ~ label "new"'
+        tree = (
+            "= application\n" + "  " * 9 + '+ button "' + "A long name " * 20 + '"\n  - label "gone"\n  ~ label "new"'
+        )
         entries[1].update(history=[HOSTILE], changes=tree, errors=[HOSTILE], picture="0003.png", seconds=0.25)
         Path(f"{self.script}.log").write_text("".join(abu.to_json(entry) + "\n" for entry in entries))
         pictures = Path(f"{self.script}.pictures")

@@ -79,7 +79,9 @@ def shown_at(path: str) -> tuple[Shown, str]:
         try:
             return load_record(Path(path)), os.path.join(path, "view.html")
         except RecordError as error:
-            raise UsageError(str(error), "name a script, FILE.abu, or the folder of a run of the agent runner") from None
+            raise UsageError(
+                str(error), "name a script, FILE.abu, or the folder of a run of the agent runner"
+            ) from None
     script = Script.read(path)
     if not os.path.lexists(path + LOG_SUFFIX):
         cause = f"Nothing tells what came of {path}: {path}{LOG_SUFFIX} is missing."

@@ -21,7 +21,7 @@ PICTURE_SECONDS = 10.0
 
 
 def keep_picture(recording: Recording, name: str, send: Send) -> None:
-    """Saves what the screen shows now. If that fails, says so once, and takes no more pictures: the call has its result."""
+    """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
     try:
         data = data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS))
         replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), image_of(data))

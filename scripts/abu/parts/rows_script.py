@@ -85,7 +85,9 @@ SCRIPTING = (
         "film",
         "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
         Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
-        Arg("--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"),
+        Arg(
+            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
+        ),
         Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
         Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
         kind="local",

@@ -18,8 +18,8 @@ class Shown:
     What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
     `shaped_step`, also `last`: what could be seen after the last of them. `images` are data URLs and `rules` system
     prompts, by the names in the steps. `problems` has one sentence for each unusable part. `unit` is what a step is
-    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a title
-    and text at the last one.
+    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a
+    title and text at the last one.
     """
 
     def __init__(self, title: str, unit: str = "step") -> None:
@@ -69,7 +69,8 @@ dd { margin: 0; }
 dl .wide { flex-basis: 100%; }
 .marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
 .marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
-.refused, .errors { background: var(--bad); } .unplayed { background: #8888; } .no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
+.refused, .errors { background: var(--bad); } .unplayed { background: #8888; }
+.no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
 .error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
 .legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
 .legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
@@ -95,8 +96,8 @@ const part = (parent, title, text, name) => {
   parent.append(make("h2", title), node);
   return node;
 };
-// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line of
-// changes says what became of the node.
+// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line
+// of changes says what became of the node.
 const signs = {"+": "good", "-": "bad", "~": "new"};
 const tree = (parent, title, text, isChanges) => {
   const node = part(parent, title, text);
@@ -255,7 +256,9 @@ def page_of(shown: Shown) -> str:
     return html_page(VIEWER_STYLE, VIEWER_BODY, VIEWER_SCRIPT, vars(shown), shown.title)
 
 
-def html_page(style: str, body: str, script: str = "", data: Mapping[str, object] | None = None, title: str = "run") -> str:
+def html_page(
+    style: str, body: str, script: str = "", data: Mapping[str, object] | None = None, title: str = "run"
+) -> str:
     """
     A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
     got in as markup, it could not run or load anything.
