@@ -4089,7 +4089,7 @@ def write_small(target, script, kept, expected):
     write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
 '''
 
-# --- inside: Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each unusable part is told in a sentence ---
+# --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
 COLD["inside"] = 4093, r'''
 import os
@@ -4216,12 +4216,13 @@ class Images:
         self.urls[name] = f"data:image/png;base64,{base64.b64encode(data).decode()}"
 '''
 
-# --- viewer: The page that shows what was played step by step: a run of the agent runner, or a recorded script. It contains all data, so it can be sent to others and needs no server. Recorded texts are inserted as text, never as markup. ---
+# --- viewer: The page that shows what was played, step by step ---
 
 COLD["viewer"] = 4220, r'''
 class Shown:
     """
-    What a page shows. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
+    What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
+    to others and needs no server. Recorded texts are inserted as text, never as markup. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
     `shaped_step`, also `last`: what could be seen after the last of them. `images` are data URLs and `rules` system
     prompts, by the names in the steps. `problems` has one sentence for each unusable part. `unit` is what a step is
     called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a
@@ -4497,9 +4498,9 @@ def digest(text):
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 '''
 
-# --- run_record: Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect ---
+# --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4501, r'''
+COLD["run_record"] = 4502, r'''
 need("inside")
 need("viewer")
 
@@ -4734,7 +4735,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4736, r'''
+COLD["film"] = 4737, r'''
 import os
 
 need("failures")
@@ -4998,7 +4999,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5000, r'''
+COLD["png"] = 5001, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5143,7 +5144,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5145, r'''
+COLD["strip"] = 5146, r'''
 need("png")
 
 
@@ -5338,7 +5339,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5340, r'''
+COLD["gif"] = 5341, r'''
 import struct
 
 need("strip")
@@ -5471,7 +5472,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5473, r'''
+COLD["parser"] = 5474, r'''
 import sys
 
 need("failures")
@@ -5668,7 +5669,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5670, r'''
+COLD["help"] = 5671, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5683,7 +5684,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5685, r'''
+COLD["controls"] = 5686, r'''
 need("rare")
 
 
@@ -5740,7 +5741,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5742, r'''
+COLD["input_scripts"] = 5743, r'''
 import os
 import re
 import time
@@ -5922,7 +5923,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5924, r'''
+COLD["skill"] = 5925, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -5999,7 +6000,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6001, r'''
+COLD["dogfood"] = 6002, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6039,7 +6040,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6041, r'''
+COLD["completion"] = 6042, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6196,7 +6197,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6198, r'''
+COLD["doctor"] = 6199, r'''
 import os
 import sys
 
@@ -6566,7 +6567,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6568, r'''
+COLD["picture"] = 6569, r'''
 import os
 import time
 
@@ -6672,7 +6673,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6674, r'''
+COLD["perf"] = 6675, r'''
 need("failures")
 need("rare")
 
@@ -6808,7 +6809,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6810, r'''
+COLD["inspection"] = 6811, r'''
 need("rare")
 
 
@@ -6834,7 +6835,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6836, r'''
+COLD["calls"] = 6837, r'''
 need("rare")
 
 
@@ -6862,7 +6863,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6864, r'''
+COLD["log"] = 6865, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6916,7 +6917,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6918, r'''
+COLD["batch"] = 6919, r'''
 import os
 import sys
 import time
@@ -7346,7 +7347,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7348, r'''
+COLD["process"] = 7349, r'''
 import os
 import sys
 import time
@@ -7447,7 +7448,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7449, r'''
+COLD["whose"] = 7450, r'''
 import os
 
 
@@ -7619,7 +7620,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7621, r'''
+COLD["games"] = 7622, r'''
 import os
 import time
 from pathlib import Path
@@ -7896,7 +7897,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7898, r'''
+COLD["player"] = 7899, r'''
 import os
 import sys
 import time
@@ -8463,7 +8464,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8465, r'''
+COLD["player_build"] = 8466, r'''
 import os
 import sys
 import time
@@ -8821,7 +8822,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8823, r'''
+COLD["editor_errors"] = 8824, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8844,7 +8845,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8846, r'''
+COLD["editor_types"] = 8847, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9177,7 +9178,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9179, r'''
+COLD["editor_replies"] = 9180, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9347,7 +9348,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9349, r'''
+COLD["editor_state"] = 9350, r'''
 import os
 from pathlib import Path
 
@@ -9445,7 +9446,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9447, r'''
+COLD["editor_log"] = 9448, r'''
 import os
 
 
@@ -9708,7 +9709,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9710, r'''
+COLD["editor_wait"] = 9711, r'''
 import sys
 import time
 
@@ -9807,7 +9808,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9809, r'''
+COLD["editor_mac"] = 9810, r'''
 import os
 import subprocess
 import time
@@ -10129,7 +10130,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10131, r'''
+COLD["editor_server"] = 10132, r'''
 import os
 import time
 from dataclasses import replace
@@ -10521,7 +10522,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10523, r'''
+COLD["editor"] = 10524, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10835,7 +10836,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10837, r'''
+COLD["editor_life"] = 10838, r'''
 import os
 import subprocess
 import sys
@@ -11321,7 +11322,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11323, r'''
+COLD["editor_names"] = 11324, r'''
 import os
 from pathlib import Path
 
@@ -11512,7 +11513,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11514, r'''
+COLD["child"] = 11515, r'''
 import os
 import subprocess
 import sys
@@ -11558,7 +11559,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11560, r'''
+COLD["mcp_tools"] = 11561, r'''
 import shlex
 
 
@@ -11721,7 +11722,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11723, r'''
+COLD["mcp"] = 11724, r'''
 import os
 import queue
 import signal

@@ -1,7 +1,4 @@
-"""
-Files of a folder that may come from anybody: no link or name leads out of the folder, sizes are limited, and each
-unusable part is told in a sentence
-"""
+"""Open files of a folder that may come from anybody: no link or name leads out of it"""
 
 from __future__ import annotations
 

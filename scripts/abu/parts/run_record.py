@@ -1,6 +1,4 @@
-"""
-Reads records of the agent runner's runs, which may come from anybody, in the shape that page and report expect
-"""
+"""Read records of the agent runner's runs, which may come from anybody"""
 
 from __future__ import annotations
 
