@@ -4222,11 +4222,11 @@ COLD["viewer"] = 4220, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
-    to others and needs no server. Recorded texts are inserted as text, never as markup. `facts` are pairs of a name and a text, number or None. `steps` have the fields of
-    `shaped_step`, also `last`: what could be seen after the last of them. `images` are data URLs and `rules` system
-    prompts, by the names in the steps. `problems` has one sentence for each unusable part. `unit` is what a step is
-    called, `when` says of which moment its picture is, `start` is the place of the first one to show, and `end` has a
-    title and text at the last one.
+    to others and needs no server. Recorded texts are inserted as text, never as markup. `facts` are pairs of a name and
+    a text, number or None. `steps` have the fields of `shaped_step`, also `last`: what could be seen after the last of
+    them. `images` are data URLs and `rules` system prompts, by the names in the steps. `problems` has one sentence for
+    each unusable part. `unit` is what a step is called, `when` says of which moment its picture is, `start` is the
+    place of the first one to show, and `end` has a title and text at the last one.
     """
 
     def __init__(self, title, unit = "step"):

@@ -613,6 +613,10 @@ class ReplayTests(WithPictures):
         self.assertEqual([], self.game.requests)
         self.page.symlink_to(self.script)
         self.assertEqual(2, self.replay().code)
+        self.data["history"] = ["You score 2."]
+        done = self.replay()
+        self.assertEqual(1, done.code, "it differs, whether that can be shown or not")
+        self.assertRegex(done.err, r"abu: Cannot write .*\n  try: .*\nabu: Line 3 .* the history differs")
 
     def test_an_update_keeps_no_pictures_in_the_log(self) -> None:
         self.assertEqual(0, self.replay("--update").code)

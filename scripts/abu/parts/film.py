@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note, with_fix
+from .base import note
 from .errors import AbuError, UsageError
-from .failures import unwritable
+from .failures import unwritable, with_fix
 from .fast import to_json
 from .inside import Images, RecordError
 from .picture import image_of, write_output
