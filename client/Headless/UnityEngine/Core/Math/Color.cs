@@ -23,6 +23,7 @@ namespace UnityEngine
 
         public static Color red => new Color(1f, 0f, 0f);
         public static Color green => new Color(0f, 1f, 0f);
+        public static Color magenta => new Color(1f, 0f, 1f);
         public static Color blue => new Color(0f, 0f, 1f);
         public static Color white => new Color(1f, 1f, 1f);
         public static Color black => new Color(0f, 0f, 0f);

@@ -6,6 +6,7 @@ namespace UnityEngine
     {
         public const float Infinity = float.PositiveInfinity;
         public const float NegativeInfinity = float.NegativeInfinity;
+        public const float PI = (float)Math.PI;
         public const float Deg2Rad = 0.017453292f;
         public const float Rad2Deg = 57.29578f;
         public static readonly float Epsilon = float.Epsilon;

@@ -9,6 +9,8 @@ namespace Headless.Drawing
     internal sealed class PixelCanvas
     {
         private readonly Color32[] _pixels;
+        private DepthBuffer? _depths;
+        private DepthPlane? _plane;
 
         public PixelCanvas(int width, int height)
         {
@@ -27,6 +29,9 @@ namespace Headless.Drawing
         /// <summary>Nothing is drawn outside this rectangle.</summary>
         public PixelRect Clip { get; private set; }
 
+        /// <summary>Made when a mesh is drawn; a picture without one needs none.</summary>
+        public DepthBuffer Depths => _depths ??= new DepthBuffer(Width, Height);
+
         public Color32 this[int x, int y] => _pixels[y * Width + x];
 
         /// <summary>Narrows the clip. Pass the result to <see cref="RestoreClip"/>.</summary>
@@ -39,6 +44,14 @@ namespace Headless.Drawing
 
         public void RestoreClip(PixelRect previous) => Clip = previous;
 
+        public void ClearDepths() => _depths?.Clear(Clip);
+
+        /// <summary>What follows lies in this plane, and is not drawn where a mesh is nearer; null: it is drawn over all.</summary>
+        public void LieIn(DepthPlane? plane) => _plane = _depths == null ? null : plane;
+
+        public Span<Color32> Row(int y, int left, int width) =>
+            _pixels.AsSpan(y * Width + left, width);
+
         public void Clear(Color32 color) =>
             Array.Fill(_pixels, new Color32(color.r, color.g, color.b, 255));
 
@@ -47,6 +60,11 @@ namespace Headless.Drawing
             var area = rect.Intersect(Clip);
             if (area.IsEmpty || color.a == 0)
                 return;
+            if (_plane != null)
+            {
+                FillWhereSeen(area, color);
+                return;
+            }
             for (var y = area.Top; y < area.Bottom; y++)
             {
                 var row = _pixels.AsSpan(y * Width + area.Left, area.Width);
@@ -62,6 +80,8 @@ namespace Headless.Drawing
         {
             if (x < Clip.Left || x >= Clip.Right || y < Clip.Top || y >= Clip.Bottom)
                 return;
+            if (_plane is { } plane && !Depths.IsSeen(x, y, plane.At(x, y)))
+                return;
             var alpha = (int)(color.a * coverage + 0.5f);
             ref var pixel = ref _pixels[y * Width + x];
             pixel = Mix(pixel, color, alpha);
@@ -76,13 +96,20 @@ namespace Headless.Drawing
             return result;
         }
 
+        private void FillWhereSeen(PixelRect area, Color32 color)
+        {
+            for (var y = area.Top; y < area.Bottom; y++)
+            for (var x = area.Left; x < area.Right; x++)
+                Plot(x, y, color);
+        }
+
         private static void Blend(Span<Color32> row, Color32 color)
         {
             for (var i = 0; i < row.Length; i++)
                 row[i] = Mix(row[i], color, color.a);
         }
 
-        private static Color32 Mix(Color32 below, Color32 above, int alpha)
+        internal static Color32 Mix(Color32 below, Color32 above, int alpha)
         {
             var rest = 255 - alpha;
             return new Color32(

@@ -11,11 +11,12 @@ namespace UnityEngine
         Nothing = 4,
     }
 
-    /// <summary>Looks along its forward axis onto the whole screen.</summary>
+    /// <summary>Looks along its forward axis onto the screen, a part of it, or a texture.</summary>
     public sealed class Camera : Behaviour
     {
         private static readonly List<Camera> s_Active = new List<Camera>();
         private float _aspect;
+        private Rect _rect = new Rect(0, 0, 1, 1);
 
         /// <summary>The first enabled camera of an active object tagged MainCamera.</summary>
         public static Camera main => s_Active.Find(camera => camera.CompareTag("MainCamera"));
@@ -52,11 +53,40 @@ namespace UnityEngine
         public Color backgroundColor { get; set; } =
             new Color(0.19215687f, 0.3019608f, 0.4745098f, 0);
 
-        public int pixelWidth => targetTexture != null ? targetTexture.width : Screen.width;
+        public int pixelWidth => (int)pixelRect.width;
 
-        public int pixelHeight => targetTexture != null ? targetTexture.height : Screen.height;
+        public int pixelHeight => (int)pixelRect.height;
 
-        public Rect pixelRect => new Rect(0, 0, pixelWidth, pixelHeight);
+        /// <summary>The part of the screen or texture that it draws to, from 0 to 1 from the lower left corner.</summary>
+        public Rect rect
+        {
+            get => _rect;
+            set => _rect = value;
+        }
+
+        /// <summary>That part in whole pixels.</summary>
+        public Rect pixelRect
+        {
+            get
+            {
+                var (min, max) = (
+                    Vector2.Max(_rect.min, Vector2.zero),
+                    Vector2.Min(_rect.max, Vector2.one)
+                );
+                return Rect.MinMaxRect(
+                    Mathf.Round(min.x * TargetSize.x),
+                    Mathf.Round(min.y * TargetSize.y),
+                    Mathf.Round(max.x * TargetSize.x),
+                    Mathf.Round(max.y * TargetSize.y)
+                );
+            }
+            set => _rect = new Rect(value.position / TargetSize, value.size / TargetSize);
+        }
+
+        private Vector2 TargetSize =>
+            targetTexture != null
+                ? new Vector2(targetTexture.width, targetTexture.height)
+                : new Vector2(Screen.width, Screen.height);
 
         /// <summary>Width by height; follows the screen until it is set.</summary>
         public float aspect
@@ -103,10 +133,18 @@ namespace UnityEngine
             ViewportToWorldPoint(ScreenToViewportPoint(position));
 
         public Vector3 ViewportToScreenPoint(Vector3 position) =>
-            new Vector3(position.x * pixelWidth, position.y * pixelHeight, position.z);
+            new Vector3(
+                pixelRect.x + position.x * pixelWidth,
+                pixelRect.y + position.y * pixelHeight,
+                position.z
+            );
 
         public Vector3 ScreenToViewportPoint(Vector3 position) =>
-            new Vector3(position.x / pixelWidth, position.y / pixelHeight, position.z);
+            new Vector3(
+                (position.x - pixelRect.x) / pixelWidth,
+                (position.y - pixelRect.y) / pixelHeight,
+                position.z
+            );
 
         public Ray ScreenPointToRay(Vector3 pos) => ViewportPointToRay(ScreenToViewportPoint(pos));
 

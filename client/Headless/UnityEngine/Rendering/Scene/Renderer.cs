@@ -5,7 +5,7 @@ namespace UnityEngine
     public class Renderer : Component
     {
         private bool _enabled = true;
-        private Material _material;
+        private Material[] _materials = new Material[1];
         private MaterialPropertyBlock _block;
 
         internal Renderer() { }
@@ -33,23 +33,34 @@ namespace UnityEngine
 
         public Material sharedMaterial
         {
-            get => _material;
-            set => _material = value;
+            get => _materials.Length > 0 ? _materials[0] : null;
+            set
+            {
+                if (_materials.Length == 0)
+                    _materials = new Material[1];
+                _materials[0] = value;
+            }
+        }
+
+        /// <summary>One for each part of the mesh.</summary>
+        public Material[] sharedMaterials
+        {
+            get => (Material[])_materials.Clone();
+            set => _materials = (Material[])value.Clone();
         }
 
         /// <summary>A copy of the material for this renderer alone, made at the first call.</summary>
         public Material material
         {
             get =>
-                _material == null || _material.InstanceOwner != this ? MakeInstance() : _material;
-            set => _material = value;
+                sharedMaterial == null || sharedMaterial.InstanceOwner != this
+                    ? MakeInstance()
+                    : sharedMaterial;
+            set => sharedMaterial = value;
         }
 
         /// <summary>The material's colour, or the renderer's own in its place.</summary>
-        internal Color MainColor =>
-            _block?.HasColor(Material.ColorID) == true ? _block.GetColor(Material.ColorID)
-            : _material == null ? Color.white
-            : _material.color;
+        internal Color MainColor => ColorOf(sharedMaterial);
 
         public Bounds bounds => WorldBounds();
 
@@ -74,6 +85,35 @@ namespace UnityEngine
 
         internal virtual Bounds WorldBounds() => new Bounds(transform.position, Vector3.zero);
 
+        /// <summary>What is on a part of the mesh; parts without a material of their own are drawn with none.</summary>
+        private protected Surface SurfaceOf(int part)
+        {
+            var material = part < _materials.Length ? _materials[part] : null;
+            return new Surface(material, ColorOf(material));
+        }
+
+        private Color ColorOf(Material material) =>
+            _block?.HasColor(Material.ColorID) == true ? _block.GetColor(Material.ColorID)
+            : material == null ? Color.white
+            : material.color;
+
+        /// <summary>The box in the world around a box of the object.</summary>
+        private protected Bounds BoundsOf(Bounds box)
+        {
+            var result = new Bounds(transform.TransformPoint(box.min), Vector3.zero);
+            for (var i = 1; i < 8; i++)
+                result.Encapsulate(
+                    transform.TransformPoint(
+                        new Vector3(
+                            (i & 1) == 0 ? box.min.x : box.max.x,
+                            (i & 2) == 0 ? box.min.y : box.max.y,
+                            (i & 4) == 0 ? box.min.z : box.max.z
+                        )
+                    )
+                );
+            return result;
+        }
+
         /// <summary>The box around a flat rectangle of the object.</summary>
         private protected Bounds BoundsOf(Rect box)
         {
@@ -86,6 +126,12 @@ namespace UnityEngine
 
         internal virtual void Paint(PixelCanvas canvas, ScreenMap map) { }
 
+        /// <summary>Drawn before everything else, in any order: its pixels hide what is behind them.</summary>
+        internal virtual bool IsSolid => false;
+
+        /// <summary>True if it is drawn even where a mesh is nearer.</summary>
+        internal virtual bool IsOverAll => false;
+
         internal virtual Material DefaultMaterial() => null;
 
         private Material MakeInstance()
@@ -96,25 +142,40 @@ namespace UnityEngine
                     "Instantiating material due to calling renderer.material during edit mode. This will leak materials into "
                         + "the scene. You most likely want to use renderer.sharedMaterial instead."
                 );
-            var source = _material != null ? _material : DefaultMaterial();
+            var source = sharedMaterial != null ? sharedMaterial : DefaultMaterial();
             if (source == null)
                 return null;
-            _material = new Material(source)
+            sharedMaterial = new Material(source)
             {
                 name = source.name + " (Instance)",
                 InstanceOwner = this,
             };
-            return _material;
+            return sharedMaterial;
         }
     }
 
-    /// <summary>Draws the mesh that another component of its object makes; here that is always text.</summary>
+    /// <summary>Draws the mesh of the filter, or the text, that another component of its object makes.</summary>
     public class MeshRenderer : Renderer
     {
-        internal override void Paint(PixelCanvas canvas, ScreenMap map) =>
-            GetComponent<IMeshSource>()?.PaintMesh(canvas, map);
+        internal override bool IsSolid =>
+            Mesh != null && (sharedMaterial == null || !sharedMaterial.IsTransparent);
+
+        internal override bool IsOverAll => GetComponent<IMeshSource>() is { IsOverAll: true };
+
+        private Mesh Mesh =>
+            GetComponent<MeshFilter>() is { } filter && filter != null ? filter.sharedMesh : null;
+
+        internal override void Paint(PixelCanvas canvas, ScreenMap map)
+        {
+            if (GetComponent<IMeshSource>() is { } text)
+                text.PaintMesh(canvas, map);
+            else if (Mesh is { } mesh && mesh != null)
+                MeshPainter.Draw(canvas, map.Lens, transform, mesh, SurfaceOf);
+        }
 
         internal override Bounds WorldBounds() =>
-            GetComponent<IMeshSource>() is { } mesh ? BoundsOf(mesh.LocalBox) : base.WorldBounds();
+            GetComponent<IMeshSource>() is { } text ? BoundsOf(text.LocalBox)
+            : Mesh is { } mesh && mesh != null ? BoundsOf(mesh.bounds)
+            : base.WorldBounds();
     }
 }

@@ -27,6 +27,9 @@ namespace UnityEngine
 
         public Color color { get; set; } = Color.white;
 
+        // The shader of Unity's built-in fonts does not look at depths.
+        bool IMeshSource.IsOverAll => true;
+
         Rect IMeshSource.LocalBox
         {
             get

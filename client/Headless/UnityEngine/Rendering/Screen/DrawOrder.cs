@@ -5,7 +5,7 @@ using UnityEngine.Rendering;
 namespace Headless.Drawing
 {
     /// <summary>
-    /// Sorts renderers and canvases into Unity's drawing order: by sorting layer, then order, then from far to near. A
+    /// Sorts renderers, canvases and panels in the world into Unity's drawing order: by sorting layer, then order, then from far to near. A
     /// sorting group is sorted as one.
     /// </summary>
     internal static class DrawOrder
@@ -22,9 +22,10 @@ namespace Headless.Drawing
         /// <summary>The steps from the outermost sorting group down to the component.</summary>
         private static List<Step> PathOf(Component drawn, int index, Camera camera)
         {
-            var (layer, order) = drawn is Canvas canvas
-                ? (canvas.sortingLayerID, canvas.sortingOrder)
-                : (((Renderer)drawn).sortingLayerID, ((Renderer)drawn).sortingOrder);
+            var (layer, order) =
+                drawn is Canvas canvas ? (canvas.sortingLayerID, canvas.sortingOrder)
+                : drawn is Renderer renderer ? (renderer.sortingLayerID, renderer.sortingOrder)
+                : (0, 0);
             var path = new List<Step>
             {
                 new Step(drawn, layer, order, Distance(drawn, camera), index),

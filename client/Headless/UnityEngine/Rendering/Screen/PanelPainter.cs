@@ -15,6 +15,10 @@ namespace Headless.Drawing
             Draw(canvas, panel.visualTree, Vector2.zero, panel.scaledPixelsPerPoint, 1);
         }
 
+        /// <summary>Draws an element of a panel that is laid out, with its upper left at the picture's.</summary>
+        public static void DrawAlone(PixelCanvas canvas, VisualElement element, float scale) =>
+            Draw(canvas, element, -element.LayoutBox.position, scale, 1);
+
         /// <param name="parentOrigin">in panel pixels</param>
         private static void Draw(
             PixelCanvas canvas,

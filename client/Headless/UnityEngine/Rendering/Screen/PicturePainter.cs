@@ -20,7 +20,11 @@ namespace Headless.Drawing
             ElementLook look
         )
         {
-            var sprite = picture.sprite != null ? picture.sprite : SpriteOf(picture.texture);
+            var sprite = picture.sprite;
+            if (sprite == null && picture.texture != null)
+                sprite = SpriteOf(picture.texture);
+            else if (sprite == null && picture.renderTexture != null)
+                sprite = SpriteOf(picture.renderTexture.Picture());
             Draw(canvas, sprite, ScaleMode.StretchToFill, box, look.Fade(Color.white));
         }
 
@@ -48,13 +52,12 @@ namespace Headless.Drawing
         }
 
         private static Sprite SpriteOf(Texture texture) =>
-            texture is Texture2D picture
-                ? Sprite.Create(
-                    picture,
-                    new Rect(0, 0, picture.width, picture.height),
-                    Vector2.one / 2
-                )
-                : null;
+            texture is Texture2D picture ? SpriteOf(picture)
+            : texture is RenderTexture drawn ? SpriteOf(drawn.Picture())
+            : null;
+
+        private static Sprite SpriteOf(Texture2D picture) =>
+            Sprite.Create(picture, new Rect(0, 0, picture.width, picture.height), Vector2.one / 2);
 
         private static Rect Fit(Vector2 box, Vector2 picture, ScaleMode mode)
         {

@@ -7,6 +7,7 @@ namespace Headless.Drawing
     {
         private readonly Camera _camera;
         private readonly int _height;
+        private Lens _lens;
 
         /// <param name="camera">Null if positions are pixels of the screen already, y up.</param>
         public ScreenMap(Camera camera, int height)
@@ -14,6 +15,9 @@ namespace Headless.Drawing
             _camera = camera;
             _height = height;
         }
+
+        /// <summary>Null if positions are pixels of the screen already.</summary>
+        public Lens Lens => _camera == null ? null : _lens ??= new Lens(_camera, _height);
 
         public Vector2 Point(Vector3 place)
         {
@@ -111,6 +115,9 @@ namespace Headless.Drawing
     /// <summary>Makes the picture that a MeshRenderer draws.</summary>
     internal interface IMeshSource
     {
+        /// <summary>True if it is drawn even where other things are nearer.</summary>
+        bool IsOverAll => false;
+
         /// <summary>What it covers, in the object's own units.</summary>
         Rect LocalBox { get; }
 

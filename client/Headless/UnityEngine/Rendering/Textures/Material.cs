@@ -9,6 +9,10 @@ namespace UnityEngine
             "Sprites/Default",
             "UI/Default",
             "Unlit/Color",
+            "Unlit/Texture",
+            "Unlit/Transparent",
+            "Standard",
+            "Legacy Shaders/Diffuse",
             "TextMeshPro/Distance Field",
         };
 
@@ -19,6 +23,16 @@ namespace UnityEngine
             new Dictionary<string, int>();
 
         private Shader() { }
+
+        /// <summary>True if the way a surface faces changes its colour.</summary>
+        internal bool IsLit => name == "Standard" || name == "Legacy Shaders/Diffuse";
+
+        /// <summary>True if a surface is not drawn where it is seen from behind.</summary>
+        internal bool IsOneSided => IsLit || name.StartsWith("Unlit/");
+
+        /// <summary>From 2501 on, Unity draws after all solid things, from far to near.</summary>
+        internal int RenderQueue =>
+            IsLit || name == "Unlit/Color" || name == "Unlit/Texture" ? 2000 : 3000;
 
         /// <summary>A number of this name's own, the same in each call.</summary>
         public static int PropertyToID(string name)
@@ -41,6 +55,11 @@ namespace UnityEngine
 
     public class Material : Object
     {
+        private const int LastSolidQueue = 2500;
+
+        private static Material s_DefaultLit;
+        private int _queue = -1;
+
         public Material(Shader shader)
         {
             if (shader == null)
@@ -53,12 +72,34 @@ namespace UnityEngine
             : this(source.shader)
         {
             color = source.color;
+            mainTexture = source.mainTexture;
+            _queue = source._queue;
             name = source.name;
         }
 
         public Shader shader { get; set; }
 
         public Color color { get; set; } = Color.white;
+
+        public Texture mainTexture { get; set; }
+
+        /// <summary>When it is drawn among others; the shader's until it is set, and again when it is set to -1.</summary>
+        public int renderQueue
+        {
+            get => _queue < 0 ? shader.RenderQueue : _queue;
+            set => _queue = value;
+        }
+
+        internal bool IsTransparent => renderQueue > LastSolidQueue;
+
+        /// <summary>The material of Unity's primitive objects.</summary>
+        internal static Material DefaultLit =>
+            s_DefaultLit != null
+                ? s_DefaultLit
+                : s_DefaultLit = new Material(Shader.Find("Standard"))
+                {
+                    name = "Default-Material",
+                };
 
         /// <summary>No shader here has a colour but this one.</summary>
         internal static int ColorID { get; } = Shader.PropertyToID("_Color");

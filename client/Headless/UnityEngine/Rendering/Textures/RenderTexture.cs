@@ -18,6 +18,9 @@ namespace UnityEngine
 
         private PixelCanvas _canvas;
 
+        /// <summary>What has been drawn onto it.</summary>
+        internal Texture2D Picture() => Texture2D.FromPixels(Canvas.ToBottomUp(), width, height);
+
         public static RenderTexture GetTemporary(int width, int height, int depthBuffer) =>
             new RenderTexture(width, height, depthBuffer);
 
