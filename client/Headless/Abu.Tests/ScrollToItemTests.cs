@@ -46,6 +46,59 @@ namespace Abu.Tests
             Assert.That((float)Found("Bag", "Item 7 of")["by"]!, Is.Zero, "it is in view");
         }
 
+        [Test]
+        public void ANameThatAListMayHoldOutOfViewSaysSo()
+        {
+            PutList(CollectionVirtualizationMethod.FixedHeight, Many);
+            const string hint = "list \"Bag\" may hold it out of view";
+            foreach (
+                var reply in new[]
+                {
+                    Ask("click", ("name", "Item 5000")),
+                    Ask("snapshot", ("find", "Item 5000")),
+                }
+            )
+            {
+                Assert.That((string?)reply["code"], Is.EqualTo("not_found"));
+                Assert.That((string?)reply["error"], Does.EndWith($"; {hint}"));
+                Assert.That((string?)reply["fix"], Does.StartWith("scroll list \"Bag\" to that text"));
+            }
+            Found("Bag", "Item 5000");
+            Assert.That((string?)Ask("click", ("name", "Item 5000"))["error"], Is.Null);
+        }
+
+        [Test]
+        public void ANameThatAListInViewDoesNotHoldIsSimplyNotThere()
+        {
+            PutList(CollectionVirtualizationMethod.FixedHeight, 3);
+            Assert.That(
+                (string?)Ask("click", ("name", "Sword"))["error"],
+                Does.EndWith("nor anything like it")
+            );
+        }
+
+        [Test]
+        public void ANameThatAViewHoldsOutOfViewSaysSo()
+        {
+            foreach (var name in new[] { "Left", "Right" })
+            {
+                var view = new ScrollView { name = name };
+                view.style.height = 100;
+                Enumerable
+                    .Range(0, 50)
+                    .ToList()
+                    .ForEach(i => view.Add(new Button { text = $"{name} {i}" }));
+                _root.Add(view);
+            }
+            Frames(2);
+            var reply = Ask("click", ("name", "Right 49"));
+            Assert.That((string?)reply["error"], Does.EndWith("\"Right\" holds it out of view"));
+            Assert.That(
+                (string?)Ask("click", ("name", "Middle 9"))["error"],
+                Does.Not.Contain("out of view")
+            );
+        }
+
         [TestCase(CollectionVirtualizationMethod.FixedHeight)]
         [TestCase(CollectionVirtualizationMethod.DynamicHeight)]
         public void AnItemThatIsNotThereLeavesTheListAsItWas(CollectionVirtualizationMethod method)

@@ -12,8 +12,17 @@ namespace Headless.Scenes
             Action
         >
         {
+            ["access"] = AccessScene.Open,
+            ["board"] = BoardScene.Open,
+            ["inventory"] = InventoryScene.Open,
+            ["list"] = ListScene.Open,
+            ["modal"] = ModalScene.Open,
+            ["names"] = NamesScene.Open,
+            ["rtl"] = RightToLeftScene.Open,
             ["room"] = RoomScene.Open,
             ["store"] = StoreScene.Open,
+            ["terminal"] = TerminalScene.Open,
+            ["toolbar"] = ToolbarScene.Open,
         };
     }
 }

@@ -49,7 +49,7 @@ namespace Headless.Scenes
                 "Crystal Ball",
                 new Vector3(-0.6f, 1.1f, 1),
                 0.5f * Vector3.one,
-                new Color(0.4f, 0.6f, 1)
+                new Color(0.8f, 0.4f, 1)
             );
             Use(
                 PrimitiveType.Capsule,
@@ -77,7 +77,7 @@ namespace Headless.Scenes
                 "Door",
                 new Vector3(4.85f, 1, 2),
                 new Vector3(0.1f, 2, 1),
-                new Color(0.5f, 0.3f, 0.1f)
+                new Color(0.1f, 0.5f, 0.5f)
             );
             Use(
                 PrimitiveType.Cube,

@@ -195,13 +195,75 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void AControlThatNoPointerReachesIsMarkedAsItIsRefused()
+        {
+            var deaf = Canvases.Canvas("Deaf");
+            Object.DestroyImmediate(deaf.GetComponent<UnityEngine.UI.GraphicRaycaster>());
+            UGuiScene.Button(deaf, "Unheard", 0, 0);
+            UGuiScene.Toggle(deaf, "Sound", 0, 200);
+            UGuiScene.Button(Canvases.Canvas("Menu"), "", 0, 100, "Ghost").image.raycastTarget =
+                false;
+            var root = Document("Hud", -1);
+            var button = new UnityEngine.UIElements.Button { text = "Through" };
+            button.pickingMode = PickingMode.Ignore;
+            Put(root, button, new Rect(0, 0, 90, 30));
+            Put(root, new UnityEngine.UIElements.Button { text = "Map" }, new Rect(0, 90, 90, 30));
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- region \"Hud\"\n"
+                        + "  - button \"Through (takes no pointer)\"\n"
+                        + "  - button \"Map\"\n"
+                        + "- group \"Deaf\"\n"
+                        + "  - button \"Unheard (takes no pointer)\"\n"
+                        + "  - checkbox \"Sound (takes no pointer)\"\n"
+                        + "- group \"Menu\"\n"
+                        + "  - button \"Ghost (takes no pointer)\""
+                )
+            );
+            Assert.That(
+                Act("click", "Unheard (takes no pointer)"),
+                Does.Contain("the canvas \"Deaf\" has no GraphicRaycaster")
+            );
+            Assert.That((string?)Ask("click", ("name", "Map"))["error"], Is.Null);
+            var drawn = (JObject)Ask("screenshot", ("annotate", true))["data"]!["refs"]!;
+            Assert.That(
+                drawn.Properties().Select(one => (string)one.Value["name"]!),
+                Is.EqualTo(new[] { "Map" })
+            );
+        }
+
+        [Test]
+        public void WhatACoverHidesOfACanvasWithoutARaycasterIsCovered()
+        {
+            var deaf = Canvases.Canvas("Deaf");
+            Object.DestroyImmediate(deaf.GetComponent<UnityEngine.UI.GraphicRaycaster>());
+            UGuiScene.Button(deaf, "Behind", 0, 0);
+            UGuiScene.Button(deaf, "Beside", 500, 0);
+            Panel(Canvases.Canvas("Window", 1), "Frame", 0, 0, 300, 200);
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- group \"Deaf\"\n"
+                        + "  - button \"Behind (covered by Frame)\"\n"
+                        + "  - button \"Beside (takes no pointer)\""
+                )
+            );
+        }
+
+        [Test]
         public void WhatIsMarkedIsRefusedAndNothingElse([Range(1, 24)] int seed)
         {
             Scatter(new System.Random(seed));
-            var (covered, free) = ByMark(Snapshot());
+            var tree = Snapshot();
+            var (covered, free) = ByMark(tree);
             foreach (var node in covered)
             {
                 Assert.That(ErrorOf(node), Does.Contain("covers it"), $"{node} of\n{Snapshot()}");
+            }
+            foreach (var node in WithoutPointer(tree).Except(covered))
+            {
+                Assert.That(ErrorOf(node), Does.Match(Untaken), $"{node} of\n{Snapshot()}");
             }
             foreach (var node in free)
             {
@@ -209,6 +271,9 @@ namespace Headless.Tests.Scenes
             }
             Assert.That(covered.Count + free.Count, Is.GreaterThan(4));
         }
+
+        private const string Untaken =
+            "it takes no pointer|nothing of it takes the pointer|the pointer meets nothing of it";
 
         private string? ErrorOf(string node) => (string?)Ask("click", ("ref", node))["error"];
 
@@ -221,6 +286,10 @@ namespace Headless.Tests.Scenes
             foreach (var number in Enumerable.Range(1, 1 + random.Next(3)))
             {
                 var canvas = Canvases.Canvas($"Canvas {number}", random.Next(3));
+                if (random.Next(4) == 0)
+                {
+                    Object.DestroyImmediate(canvas.GetComponent<UnityEngine.UI.GraphicRaycaster>());
+                }
                 foreach (var part in Enumerable.Range(1, 4))
                 {
                     UGuiScene.Button(canvas, $"Button {number}.{part}", X(random), Y(random));
@@ -238,6 +307,8 @@ namespace Headless.Tests.Scenes
                     var button = new UnityEngine.UIElements.Button
                     {
                         text = $"Element {number}.{part}",
+                        pickingMode =
+                            random.Next(5) == 0 ? PickingMode.Ignore : PickingMode.Position,
                     };
                     Put(root, button, new Rect(640 + X(random), 360 + Y(random), 90, 30));
                     Put(

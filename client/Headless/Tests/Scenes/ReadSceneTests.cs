@@ -39,7 +39,18 @@ namespace Headless.Tests.Scenes
             return string.Join("\n", lines.Select(line => line.Substring(2)));
         }
 
-        /// <summary>The refs of nodes that are marked as covered, or lie in a marked one, and the refs of all others.</summary>
+        private const string NoPointer = "(takes no pointer)";
+
+        /// <summary>The refs of nodes that take no pointer, by their mark.</summary>
+        protected static List<string> WithoutPointer(string tree) =>
+            tree.Split('\n')
+                .Where(line => line.Contains(NoPointer))
+                .Select(line => Regex.Match(line, "\\[ref=(e\\d+)\\]").Groups[1].Value)
+                .ToList();
+
+        /// <summary>
+        /// The refs of nodes that are marked as covered, or lie in a marked one, and the refs of all others that have no mark.
+        /// </summary>
         protected static (List<string> Covered, List<string> Free) ByMark(string tree)
         {
             var (covered, free, above) = (new List<string>(), new List<string>(), new List<bool>());
@@ -49,7 +60,7 @@ namespace Headless.Tests.Scenes
                 above.RemoveRange(level, above.Count - level);
                 above.Add(line.Contains("(covered") || above.LastOrDefault());
                 var match = Regex.Match(line, "\\[ref=(e\\d+)\\]");
-                if (match.Success)
+                if (match.Success && (above[level] || !line.Contains(NoPointer)))
                 {
                     (above[level] ? covered : free).Add(match.Groups[1].Value);
                 }

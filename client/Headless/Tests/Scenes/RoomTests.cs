@@ -286,6 +286,8 @@ namespace Headless.Tests.Scenes
             Assert.That(Tree(new JObject { ["find"] = "slot 571" }), Does.Contain("Slot 571"));
         }
 
+        [TestCase(199)]
+        [TestCase(200)]
         [TestCase(300)]
         [TestCase(2000)]
         public void WhatIsCoveredGivesWayToASmallControlInFrontOfIt(int count)

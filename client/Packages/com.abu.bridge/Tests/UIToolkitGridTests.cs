@@ -117,7 +117,7 @@ namespace Abu.Tests
                 "- grid \"Bag (6 rows, 10 columns)\"",
                 "  - row \"1: 10 empty slots\"",
                 "  - row \"2\"",
-                "    - button \"Slot\" [ref=e11]",
+                "    - button \"Slot (empty)\" [ref=e11]",
                 "    - button \"sword\" [ref=e12]",
                 "    - cell \"3-4: 2 empty slots\"",
                 "    - button \"potion 3\" [ref=e15]",
@@ -131,7 +131,7 @@ namespace Abu.Tests
                 var listed = Shown(JObject.Parse(listing));
                 Assert.That(
                     listed,
-                    Does.Contain("button \"Slot\" [ref=e60]").And.Not.Contain("empty")
+                    Does.Contain("button \"Slot (empty)\" [ref=e60]").And.Not.Contain("slots")
                 );
             }
             Assert.That(

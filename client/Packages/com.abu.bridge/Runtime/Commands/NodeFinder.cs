@@ -408,7 +408,9 @@ namespace Abu
                     : offer != null ? $"{none}; there is {offer}"
                     : $"{none}, nor anything like it",
                 offer,
-                LeavingOut(roots).FirstOrDefault()?.LeavesOut ?? ByMouse(shown, verb),
+                LeavingOut(roots).FirstOrDefault()?.LeavesOut
+                    ?? ByMouse(shown, verb)
+                    ?? (shown == null ? ItemHint.Of(name, _registry.ItemViews) : null),
                 inert == null ? null : OtherInput
             );
         }

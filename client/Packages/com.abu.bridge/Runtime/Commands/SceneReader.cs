@@ -92,6 +92,9 @@ namespace Abu
             _table.MarkPrinted(data.Refs.Keys);
         }
 
+        /// <summary>Which scroll view of the last walk may hold a text that no node has; null if none may.</summary>
+        public Refusal? OutOfView(string text) => ItemHint.Of(text, _registry.ItemViews);
+
         // Not part of the tree: it is no difference that time has gone by.
         private static string Mark(SnapshotData data) =>
             data.FrozenAt is { } time

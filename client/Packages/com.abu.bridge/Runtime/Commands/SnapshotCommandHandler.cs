@@ -113,14 +113,19 @@ namespace Abu
             _scene.Print(options, data, near);
             if (data.Snapshot == "" && data.Changes == null && NotFound(options) is { } reason)
             {
-                var refusal = new Refusal(reason);
-                var fix = FixOfNotFound(options);
-                throw new CommandException(
-                    ErrorCode.NotFound,
-                    fix == null ? refusal : refusal.WithFix(fix)
-                );
+                throw new CommandException(ErrorCode.NotFound, NotFound(options, reason));
             }
             run.Succeed(data);
+        }
+
+        private Refusal NotFound(SnapshotParams options, string reason)
+        {
+            if (options.Find != null && options.Component == null && options.Below == null)
+            {
+                return _scene.OutOfView(options.Find)?.Within($"{reason}; ") ?? new Refusal(reason);
+            }
+            var fix = FixOfNotFound(options);
+            return fix == null ? new Refusal(reason) : new Refusal(reason).WithFix(fix);
         }
 
         private static string? FixOfNotFound(SnapshotParams options) =>

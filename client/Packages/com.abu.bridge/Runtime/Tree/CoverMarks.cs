@@ -6,8 +6,8 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Marks the nodes that something covers, as the pointer would find out. A group in which everything is covered is marked once,
-    /// with all that is in it.
+    /// Marks the nodes that the pointer does not reach, as it would find out itself: what something covers, and what takes no pointer
+    /// at all. A group in which everything is covered is marked once, with all that is in it.
     /// </summary>
     internal sealed class CoverMarks
     {
@@ -16,6 +16,8 @@ namespace Abu
 
         // Where covered nodes gave way to others, those are tested too. So often, because each time takes as long as printing.
         private const int MostRounds = 3;
+
+        private const string NoPointer = "takes no pointer";
 
         // What walkers add at most for what is large or near; so covered nodes matter less than all others of their role.
         private const float Lowering = 1;
@@ -163,9 +165,13 @@ namespace Abu
             var node = finding.Node;
             // A group without a name would look like another one with a mark.
             var isWhole = finding.IsWhollyCovered && (node.Ref != null || node.Label != null);
-            if (isWhole || finding.Cover != null)
+            if (isWhole || finding.IsCovered)
             {
                 node.MarkCovered(finding.By);
+            }
+            else if (finding.Cover != null)
+            {
+                node.AddState(NoPointer);
             }
             if (!isWhole)
             {
@@ -193,19 +199,21 @@ namespace Abu
 
             public TreeNode Node { get; }
 
-            /// <summary>What covers the node itself; null if nothing does, or it was not tested.</summary>
+            /// <summary>What keeps the pointer from the node itself; null if nothing does, or it was not tested.</summary>
             public NodeCover? Cover { get; }
+
+            public bool IsCovered => Cover != null && Cover != NodeCover.NoPointer;
 
             public List<Finding> Below { get; private set; } = None;
 
             /// <summary>The name of what covers it or, of a group, the most of what is in it; null if it is not known.</summary>
             public string? By => Most?.Name;
 
-            private NodeCover? Most => Cover ?? Largest(Below);
+            private NodeCover? Most => IsCovered ? Cover : Largest(Below);
 
             /// <summary>Whether it is covered with all below it.</summary>
             public bool IsWhollyCovered =>
-                (Cover != null || (Node.FindCover == null && _hidden != null))
+                (IsCovered || (Node.FindCover == null && _hidden != null))
                 && Below.TrueForAll(one => one.IsBehind(_hidden));
 
             public void Add(Finding below)
@@ -237,7 +245,7 @@ namespace Abu
             private bool IsBehind(List<AbuRect>? hidden)
             {
                 var isBehind =
-                    _isTested ? Cover != null
+                    _isTested ? IsCovered
                     : Node.FindCover != null ? false
                     : Below.Count > 0
                         || (

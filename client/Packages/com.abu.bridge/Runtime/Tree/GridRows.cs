@@ -114,12 +114,22 @@ namespace Abu
             var nodes = _nodes[(row, column)].ToList();
             if (nodes.Count == 1)
             {
-                nodes[0].SummedUpAs = AlikeAt(nodes[0], row, column);
-                return nodes[0];
+                return One(nodes[0], row, column);
             }
             return nodes.Count == 0
                 ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
                 : TreeNode.Above(GridText.CellRole, $"{column}", nodes);
+        }
+
+        // Where only some of the empty cells are summed up, the others say that they are empty.
+        private TreeNode One(TreeNode node, int row, int column)
+        {
+            node.SummedUpAs = AlikeAt(node, row, column);
+            if (node.SummedUpAs is { Name: null })
+            {
+                node.MarkEmpty();
+            }
+            return node;
         }
 
         private AlikeCell? AlikeAt(TreeNode node, int row, int column) =>

@@ -17,6 +17,9 @@ namespace Abu
         /// <summary>Whether all of its items exist now, so that no others appear as it scrolls.</summary>
         public abstract bool HasAll { get; }
 
+        /// <summary>Whether some of its items may be out of view: it can scroll, or that is not known.</summary>
+        public virtual bool HasMore => true;
+
         /// <summary>How many pages can be turned before a frame has to pass; 1 if each needs a frame to be filled.</summary>
         public abstract int PagesPerFrame { get; }
 

@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -82,6 +83,10 @@ namespace Abu
         private readonly List<RefCallbacks> _callbacks = new();
 
         internal int Count => _callbacks.Count;
+
+        /// <summary>The scroll views of this walk; one comes once for each node in it.</summary>
+        internal IEnumerable<ItemView> ItemViews =>
+            _callbacks.Select(one => one.Items).OfType<ItemView>();
 
         /// <summary>What walkers of this walk have claimed, so that those after them do not list it.</summary>
         internal HashSet<object> Claimed { get; } = new();

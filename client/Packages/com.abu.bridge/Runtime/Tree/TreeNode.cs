@@ -13,6 +13,9 @@ namespace Abu
         // A deeper tree must be a mistake, such as a node among its own descendants. All passes are recursive.
         private const int MaxLevels = 1000;
 
+        // What walkers add at most for what is large or near.
+        private const float WeightOfContent = 1;
+
         // A longer name would hide the name of what it covers.
         private const int LongestCover = 40;
 
@@ -278,6 +281,13 @@ namespace Abu
             IsCovered = true;
             var state = by != null && FitsInState(by) ? $"covered by {by}" : "covered";
             AddState(state);
+        }
+
+        /// <summary>Adds the state of a control in which nothing lies. In a tree that is too long it matters least of its kind.</summary>
+        public void MarkEmpty()
+        {
+            AddState("empty");
+            Weight -= WeightOfContent;
         }
 
         // Brackets and the sign before details would end the state.

@@ -40,6 +40,8 @@ namespace Abu
             }
         }
 
+        public override bool HasMore => _scroll.Hidden(0) > 0 || _scroll.Hidden(1) > 0;
+
         // Scroll views tell the game at the end of a frame that they have moved.
         public override int PagesPerFrame => 1;
 

@@ -300,7 +300,7 @@ namespace Abu
             Func<GameObject, Component, bool> takes
         ) =>
             EventSystem.current == null
-                ? Abu.Aim.Refused(WithoutSystem)
+                ? Abu.Aim.NoPointer(WithoutSystem)
                 : Abu.Aim.At(
                     area,
                     points,

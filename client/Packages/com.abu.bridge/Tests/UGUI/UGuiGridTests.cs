@@ -92,7 +92,7 @@ namespace Abu.Tests
                         + "      - cell \"1-24: 24 empty slots\"\n"
                         + "      - button \"rope\" [ref=e125]\n"
                         + "    - row \"6\"\n"
-                        + "      - button \"Slot (125)\" [ref=e126]\n"
+                        + "      - button \"Slot (125) (empty)\" [ref=e126]\n"
                         + "      - button \"Key\" [ref=e127]\n"
                         + "      - cell \"3-25: 23 empty slots\"\n"
                         + "    - row \"7-20: 350 empty slots\""

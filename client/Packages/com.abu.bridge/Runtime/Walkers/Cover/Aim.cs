@@ -22,7 +22,9 @@ namespace Abu
         /// <summary>Null if the pointer reaches it nowhere.</summary>
         public Vector2? Point { get; }
 
-        /// <summary>What covers it; null if it is reached, or for other reasons not.</summary>
+        /// <summary>
+        /// What covers it, or <see cref="NodeCover.NoPointer"/>; null if it is reached, or is not on the screen.
+        /// </summary>
         public NodeCover? Cover { get; }
 
         private Refusal? Refusal { get; }
@@ -31,6 +33,9 @@ namespace Abu
         public Vector2 Required => Point ?? throw new NotActionableException(Refusal!);
 
         public static Aim Refused(Refusal refusal) => new(null, refusal, null);
+
+        /// <summary>The target is there, but nothing passes the pointer on to it.</summary>
+        public static Aim NoPointer(Refusal refusal) => new(null, refusal, NodeCover.NoPointer);
 
         /// <summary>Tries one point after the other, until one is reached or something hides all of the target.</summary>
         /// <param name="area">The part of the target that is on the screen.</param>
@@ -58,11 +63,9 @@ namespace Abu
             }
             // A dimmer says more of what to do than a text on it.
             var told = first!.Cover == null ? first : widest ?? first;
-            return new Aim(
-                null,
-                told.Refusal,
-                told.Cover == null ? null : new NodeCover(told.Cover.Area, told.Cover.Name)
-            );
+            return told.Cover == null
+                ? NoPointer(told.Refusal)
+                : new Aim(null, told.Refusal, new NodeCover(told.Cover.Area, told.Cover.Name));
         }
 
         private static float SizeOf(Miss? miss) =>
@@ -80,7 +83,7 @@ namespace Abu
 
         public Refusal Refusal { get; }
 
-        /// <summary>What covers it there; null if the reason is another one.</summary>
+        /// <summary>What covers it there; null if nothing does, and it takes no pointer.</summary>
         public PointCover? Cover { get; }
 
         public static Miss Covered(PointCover cover) => new(cover.Refusal, cover);

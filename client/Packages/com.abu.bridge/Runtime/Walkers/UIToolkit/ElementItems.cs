@@ -44,6 +44,8 @@ namespace Abu
 
         public override bool HasAll => _list == null;
 
+        public override bool HasMore => ElementScroll.Hidden(_view) != Vector2.zero;
+
         public override int PagesPerFrame =>
             _list != null && IsOfOneHeight(_list) ? PagesOfOneHeight : 1;
 
