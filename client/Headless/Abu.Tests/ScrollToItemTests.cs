@@ -61,7 +61,10 @@ namespace Abu.Tests
             {
                 Assert.That((string?)reply["code"], Is.EqualTo("not_found"));
                 Assert.That((string?)reply["error"], Does.EndWith($"; {hint}"));
-                Assert.That((string?)reply["fix"], Does.StartWith("scroll list \"Bag\" to that text"));
+                Assert.That(
+                    (string?)reply["fix"],
+                    Does.StartWith("scroll list \"Bag\" to that text")
+                );
             }
             Found("Bag", "Item 5000");
             Assert.That((string?)Ask("click", ("name", "Item 5000"))["error"], Is.Null);

@@ -5,6 +5,7 @@ using System.Linq;
 using Newtonsoft.Json.Linq;
 using UnityEngine;
 using UnityEngine.EventSystems;
+using Object = UnityEngine.Object;
 
 namespace Headless.Bench
 {
@@ -23,13 +24,37 @@ namespace Headless.Bench
             var warmUp = isShort ? 1 : WarmUp;
             var (empty, _) = Measure(1, clicks, warmUp);
             var (full, tree) = Measure(size, clicks, warmUp);
+            var drawing = Draw(size, isShort ? 2 : 10);
             return new
             {
                 Colliders = size,
                 Empty = empty,
                 Full = full,
                 Bytes = tree.Length,
+                Drawing = drawing,
             };
+        }
+
+        // Cubes where the others are bare colliders, so that what a click costs stays comparable with older numbers.
+        private static List<double> Draw(int size, int pictures)
+        {
+            using var game = new RunningGame(() => Build(size));
+            foreach (
+                var collider in Object.FindObjectsByType<BoxCollider>(FindObjectsSortMode.None)
+            )
+            {
+                var cube = GameObject.CreatePrimitive(PrimitiveType.Cube);
+                cube.transform.position = collider.transform.position;
+            }
+            ScreenCapture.CaptureScreenshotAsTexture();
+            var took = new List<double>();
+            for (var i = 0; i < pictures; i++)
+            {
+                var began = Stopwatch.GetTimestamp();
+                ScreenCapture.CaptureScreenshotAsTexture();
+                took.Add(Stopwatch.GetElapsedTime(began).TotalMilliseconds);
+            }
+            return took;
         }
 
         private static (List<double> Milliseconds, string Tree) Measure(
