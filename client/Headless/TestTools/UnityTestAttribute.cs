@@ -1,5 +1,8 @@
 #nullable enable
 using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
@@ -9,24 +12,39 @@ using NUnit.Framework.Internal.Commands;
 namespace UnityEngine.TestTools
 {
     /// <summary>
-    /// Marks a test that returns IEnumerator and continues one frame after each yield, as in Unity's test framework.
+    /// Marks a test that returns IEnumerator and continues one frame after each yield, as in Unity's test framework. If it has
+    /// parameters, their attributes supply the values.
     /// </summary>
     [AttributeUsage(AttributeTargets.Method)]
-    public sealed class UnityTestAttribute
-        : NUnitAttribute,
+    public class UnityTestAttribute
+        : CombiningStrategyAttribute,
             ISimpleTestBuilder,
             IImplyFixture,
             IWrapTestMethod
     {
         private readonly NUnitTestCaseBuilder _builder = new();
 
-        TestMethod ISimpleTestBuilder.BuildFrom(IMethodInfo method, Test? suite)
-        {
-            // NUnit rejects a test method with a return value unless it has an expected result.
-            var parameters = new TestCaseParameters { ExpectedResult = null };
-            return _builder.BuildTestMethod(method, suite, parameters);
-        }
+        public UnityTestAttribute()
+            : base(new Returning(), new ParameterDataSourceProvider()) { }
+
+        TestMethod ISimpleTestBuilder.BuildFrom(IMethodInfo method, Test? suite) =>
+            _builder.BuildTestMethod(method, suite, WithResult(new TestCaseParameters()));
 
         TestCommand ICommandWrapper.Wrap(TestCommand command) => new UnityTestCommand(command);
+
+        // NUnit rejects a test method with a return value unless it has an expected result.
+        private static TestCaseParameters WithResult(TestCaseParameters parameters)
+        {
+            parameters.ExpectedResult = null;
+            return parameters;
+        }
+
+        private sealed class Returning : ICombiningStrategy
+        {
+            public IEnumerable<ITestCaseData> GetTestCases(IEnumerable[] sources) =>
+                new CombinatorialStrategy()
+                    .GetTestCases(sources)
+                    .Select(data => WithResult((TestCaseParameters)data));
+        }
     }
 }

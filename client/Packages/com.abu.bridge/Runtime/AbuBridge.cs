@@ -88,7 +88,7 @@ namespace Abu
         }
 
         /// <summary>A command is in progress or queued.</summary>
-        public bool IsBusy => _commands.IsBusy || Waiting > 0;
+        public bool IsBusy => _commands.IsBusy || Local.HasCommands || Waiting > 0;
 
         /// <summary>The clock for all deadlines.</summary>
         internal IClock Clock { get; set; } = new UnityClock();
@@ -101,6 +101,9 @@ namespace Abu
 
         /// <summary>The keys that clients hold.</summary>
         internal HeldInput HeldInput { get; } = new();
+
+        /// <summary>Commands from code in this process.</summary>
+        internal LocalCommands Local { get; } = new();
 
         /// <summary>What frames cost, for those who ask.</summary>
         internal PerfMeter Perf { get; } = new();
@@ -234,6 +237,7 @@ namespace Abu
             Frozen.Thaw();
             RefNumbers.HandOver(this);
             _commands.Drop();
+            Local.Drop();
             _letGo = VirtualInput.Held;
             Perf.Drop();
             VirtualInput.Reset();
@@ -344,16 +348,20 @@ namespace Abu
 
         private void Answer()
         {
-            if (_listener?.Server is not { } server)
+            var server = _listener?.Server;
+            if (server != null)
             {
-                return;
+                UrgentAnswers.Give(server, this);
             }
-            UrgentAnswers.Give(server, this);
             // A command begins between two frames or, as long as time runs by itself, within one.
             var isBetweenFrames = !Frozen.IsFrozen || Frozen.IsStanding;
             if (isBetweenFrames && !_game.Walkers.IsUndecided)
             {
-                _commands.Begin(server, this);
+                _commands.Begin(Local, this);
+                if (server != null)
+                {
+                    _commands.Begin(server, this);
+                }
             }
         }
 

@@ -17,7 +17,7 @@ namespace Abu
         // After this much time in one frame, further commands wait for the next.
         private static readonly long TicksPerFrame = Stopwatch.Frequency / 200;
 
-        private TcpServer? _server;
+        private ICommandSource? _source;
         private AbuCommand? _running;
         private float _answerBy;
         private Func<bool>? _eachFrame;
@@ -44,37 +44,33 @@ namespace Abu
         }
 
         /// <summary>Starts waiting commands, as many as fit into the frame.</summary>
-        /// <param name="server">Supplies the commands and takes the replies.</param>
+        /// <param name="source">Supplies the commands and takes the replies.</param>
         /// <param name="bridge">The bridge that the commands act on.</param>
-        public void Begin(TcpServer server, AbuBridge bridge)
+        public void Begin(ICommandSource source, AbuBridge bridge)
         {
-            if (_running != null || server.ReceiveQueue.IsEmpty)
+            if (_running != null || !source.HasCommands)
             {
                 return;
             }
-            _server = server;
+            _source = source;
             var stopAt = Stopwatch.GetTimestamp() + TicksPerFrame;
             do
             {
-                BeginNext(server, bridge);
-            } while (
-                _running == null
-                && !server.ReceiveQueue.IsEmpty
-                && Stopwatch.GetTimestamp() < stopAt
-            );
+                BeginNext(source, bridge);
+            } while (_running == null && source.HasCommands && Stopwatch.GetTimestamp() < stopAt);
         }
 
-        /// <summary>Drops the running command; the server answers it when it closes.</summary>
+        /// <summary>Drops the running command; its source answers it.</summary>
         public void Drop()
         {
             _eachFrame = null;
             _running = null;
-            _server = null;
+            _source = null;
         }
 
-        private void BeginNext(TcpServer server, AbuBridge bridge)
+        private void BeginNext(ICommandSource source, AbuBridge bridge)
         {
-            if (!server.TryTake(out var command))
+            if (!source.TryTake(out var command))
             {
                 return;
             }
@@ -83,7 +79,7 @@ namespace Abu
             var handler = bridge.HandlerOf(command);
             if (handler is PerfCommandHandler)
             {
-                handler.HandleCommand(command, bridge, reply => server.Send(command, reply));
+                handler.HandleCommand(command, bridge, reply => source.Send(command, reply));
                 return;
             }
             _running = command;
@@ -106,7 +102,7 @@ namespace Abu
                 _running = null;
                 _eachFrame = null;
                 response.Id = command.Id;
-                _server!.Send(command, response);
+                _source!.Send(command, response);
             }
         }
     }

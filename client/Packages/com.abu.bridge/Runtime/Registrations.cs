@@ -13,6 +13,7 @@ namespace Abu
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
         private readonly ICommandHandler _logHandler = new LogCommandHandler();
         private readonly ICommandHandler _perfHandler = new PerfCommandHandler();
+        private readonly ICommandHandler _statusHandler = new StatusCommandHandler();
         private ISettledProvider _settled = new DefaultSettledProvider();
         private IHistoryProvider? _history;
         private RefTable? _refs;
@@ -83,6 +84,7 @@ namespace Abu
         {
             return command.Command == LogCommandHandler.Command ? _logHandler
                 : command.Command == PerfCommandHandler.Command ? _perfHandler
+                : command.Command == TcpServer.StatusCommand ? _statusHandler
                 : Walkers.InUse.Count > 0 ? _handler ??= NewHandler(lastRefNumber)
                 : _noHandler;
         }

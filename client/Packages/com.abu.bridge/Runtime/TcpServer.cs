@@ -10,7 +10,7 @@ namespace Abu
     /// The bridge's protocol: each line is a command and comes in through a queue; each reply goes back over the connection that
     /// asked.
     /// </summary>
-    public class TcpServer : ILineProtocol, IPortServer
+    public class TcpServer : ILineProtocol, IPortServer, ICommandSource
     {
         /// <summary>
         /// Commands that one client may have unanswered, if it is alone; a further one is answered at once with "busy".
@@ -47,6 +47,8 @@ namespace Abu
         /// </summary>
         public ConcurrentQueue<AbuCommand> ReceiveQueue => _commands.Commands;
 
+        bool ICommandSource.HasCommands => !ReceiveQueue.IsEmpty;
+
         /// <summary>How many commands wait for their turn.</summary>
         internal int Waiting => _commands.Count;
 
@@ -73,6 +75,9 @@ namespace Abu
             }
         }
 
+        void ICommandSource.Send(AbuCommand command, AbuResponse response) =>
+            Send(command, response);
+
         /// <summary>Answers this command. Only the first answer counts. Never blocks.</summary>
         internal void Send(AbuCommand command, AbuResponse response)
         {
@@ -93,6 +98,8 @@ namespace Abu
             }
             _lines.Shutdown();
         }
+
+        bool ICommandSource.TryTake(out AbuCommand command) => TryTake(out command);
 
         /// <summary>The next command, leaving out those whose clients are gone: nobody asks for them any more.</summary>
         internal bool TryTake(out AbuCommand command)

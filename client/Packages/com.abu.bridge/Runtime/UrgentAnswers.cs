@@ -20,7 +20,7 @@ namespace Abu
             }
         }
 
-        private static StatusData Status(AbuBridge bridge)
+        public static StatusData Status(AbuBridge bridge)
         {
             return new StatusData
             {

@@ -36,6 +36,18 @@ namespace Abu
             kept?.Entries.ForEach(_entries.Enqueue);
         }
 
+        /// <summary>The number that the next entry gets.</summary>
+        public long Next
+        {
+            get
+            {
+                lock (_gate)
+                {
+                    return _lastSeq + 1;
+                }
+            }
+        }
+
         /// <summary>Starts to listen. A second call has no effect.</summary>
         public void Open()
         {

@@ -1,0 +1,94 @@
+#nullable enable
+using System;
+using System.Collections;
+using Abu;
+using Abu.Testing;
+using Abu.Tests;
+using Headless.Player;
+using NUnit.Framework;
+using Tetris;
+using UnityEngine;
+using GameMode = Tetris.GameMode;
+using Object = UnityEngine.Object;
+using Random = UnityEngine.Random;
+
+namespace Headless.Tests.Scripts
+{
+    /// <summary>Base of tests that play scripts in this process, in the games that the player has.</summary>
+    public abstract class PlayedScripts : AbuScriptTests
+    {
+        private const string SeedVariable = "DREAMTIDES_SEED";
+
+        private readonly bool _isAskedBefore = LegacyInput.IsAsked;
+        private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
+        private readonly string? _seedBefore = Environment.GetEnvironmentVariable(SeedVariable);
+
+        [SetUp]
+        public void EnterPlayMode()
+        {
+            Environment.SetEnvironmentVariable("ABU_PORT", BridgeHarness.FreePort().ToString());
+            FrameLoop.EnterPlayMode();
+            FrameClock.IsVirtual = true;
+            Screen.SetSize(1280, 720);
+            // The samples are compiled against the class Input that asks virtual devices.
+            LegacyInput.IsAsked = true;
+        }
+
+        [TearDown]
+        public void ExitPlayMode()
+        {
+            FrameLoop.ExitPlayMode();
+            LegacyInput.IsAsked = _isAskedBefore;
+            Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+            Environment.SetEnvironmentVariable(SeedVariable, _seedBefore);
+        }
+
+        protected override IEnumerator StartGame(AbuLaunch launch)
+        {
+            var game = launch.Game ?? Games.Default;
+            Environment.SetEnvironmentVariable(SeedVariable, $"{launch.Seed}");
+            Random.InitState(unchecked((int)(launch.Seed ?? 0)));
+            var initializer = new RuntimeInitializer(Games.AssembliesOf(game));
+            initializer.CallBeforeScene();
+            AbuBridge.Current!.SetTimeControl(Gate.New());
+            if (Games.ComponentOf(game) is { } component)
+            {
+                Application.productName = game;
+                new GameObject(game).AddComponent(component);
+            }
+            initializer.CallAfterScene();
+            yield return null;
+            if (launch.Mode == "practice")
+            {
+                var start = Object.FindAnyObjectByType<TetrisStart>();
+                start!.Runner!.Begin(GameMode.Practice, (uint)launch.Seed!);
+            }
+        }
+
+        /// <summary>Stops the game's time at the end of a frame, as the player does between two.</summary>
+        private sealed class Gate : MonoBehaviour
+        {
+            public static FrameGate New()
+            {
+                var gate = new FrameGate(_ => false);
+                var holder = new GameObject("Gate").AddComponent<Gate>();
+                DontDestroyOnLoad(holder.gameObject);
+                holder.StartCoroutine(PassEachFrame(gate));
+                return gate;
+            }
+
+            private static IEnumerator PassEachFrame(FrameGate gate)
+            {
+                while (true)
+                {
+                    yield return new WaitForEndOfFrame();
+                    gate.Pass();
+                }
+            }
+        }
+    }
+
+    /// <summary>What abu.py recorded over the socket is the same in this process.</summary>
+    [AbuScripts("Recorded", Compare = AbuCompare.Hash)]
+    public sealed class RecordedScriptTests : PlayedScripts { }
+}

@@ -1,0 +1,6 @@
+#nullable enable
+
+using System.Runtime.CompilerServices;
+
+[assembly: InternalsVisibleTo("Abu.Tests")]
+[assembly: InternalsVisibleTo("Dreamtides.Tests")]

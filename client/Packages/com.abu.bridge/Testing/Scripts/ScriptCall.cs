@@ -1,0 +1,95 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+
+namespace Abu.Testing
+{
+    /// <summary>What a line of a script asks for.</summary>
+    internal sealed class ScriptCall
+    {
+        // Flags that narrow a name, the key of each, and those of the name.
+        private static readonly (string Flag, string Key, string[] Names)[] Narrowing =
+        {
+            ("--role", "role", new[] { "name", "sourceName" }),
+            ("--in", "in", new[] { "name", "sourceName" }),
+            ("--target-in", "targetIn", new[] { "targetName" }),
+        };
+
+        private ScriptCall(ScriptCommand command, JObject parameters)
+        {
+            Command = command;
+            Times = (int?)Take(parameters, ScriptArguments.Times) ?? 1;
+            Seconds = (double?)Take(parameters, ScriptArguments.Timeout);
+            IsForced = (bool?)Take(parameters, ScriptArguments.Forced) == true;
+            Params = parameters;
+        }
+
+        public ScriptCommand Command { get; }
+
+        /// <summary>What is sent to the game.</summary>
+        public JObject Params { get; }
+
+        /// <summary>How often it is sent.</summary>
+        public int Times { get; }
+
+        /// <summary>How long it may take; null for as long as usual.</summary>
+        public double? Seconds { get; }
+
+        /// <summary>Afterwards moves are made as long as there is only one.</summary>
+        public bool IsForced { get; }
+
+        /// <exception cref="ScriptException">It is no command of a script, or its words are wrong.</exception>
+        public static ScriptCall Read(IReadOnlyList<string> words)
+        {
+            var command = words.Select(ScriptTable.Named).FirstOrDefault(found => found != null);
+            var reader = new ScriptReader(command ?? throw Unknown(words[0]), words);
+            if (!command.Names.Contains(reader.First))
+            {
+                throw Unknown(reader.First);
+            }
+            var call = new ScriptCall(command, reader.Params);
+            call.RequireNames();
+            return call;
+        }
+
+        private void RequireNames()
+        {
+            var alone = Narrowing.FirstOrDefault(one =>
+                Params.ContainsKey(one.Key) && !one.Names.Any(Params.ContainsKey)
+            );
+            if (alone.Flag != null && Command.Wire != "snapshot")
+            {
+                throw new ScriptException(
+                    $"{alone.Flag} goes with the name of a node, and none is given.",
+                    $"leave out {alone.Flag}"
+                );
+            }
+        }
+
+        private static ScriptException Unknown(string word)
+        {
+            if (ScriptTable.NotPlayed.Contains(word))
+            {
+                return new ScriptException(
+                    $"`{word}` is no part of a script, which only plays.",
+                    "leave it out"
+                );
+            }
+            var names = ScriptTable.All.Select(command => command.Name).ToList();
+            var near = TextDistance.Nearest(word, names);
+            return new ScriptException(
+                $"There is no command {ScriptValues.Quote(word)} for scripts.",
+                near == null ? $"use one of {string.Join(", ", names)}" : $"`{near}` may be meant"
+            );
+        }
+
+        private static JToken? Take(JObject parameters, string key)
+        {
+            var value = parameters[key];
+            parameters.Remove(key);
+            return value;
+        }
+    }
+}
