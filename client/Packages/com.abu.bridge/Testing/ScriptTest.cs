@@ -41,7 +41,7 @@ namespace Abu.Testing
             return scripts;
         }
 
-        public static Script Read(AbuScriptsAttribute scripts, string file)
+        public static AbuScript Read(AbuScriptsAttribute scripts, string file)
         {
             var shown = $"{scripts.Folder.TrimEnd('/')}/{file}";
             var path =
@@ -73,7 +73,7 @@ namespace Abu.Testing
             return bridge.Log.Next;
         }
 
-        public static ScriptPlayer Play(Script script, AbuCompare level, long firstError)
+        public static ScriptPlayer Play(AbuScript script, AbuCompare level, long firstError)
         {
             var bridge = RequireBridge();
             RequireSize(script);
@@ -104,7 +104,7 @@ namespace Abu.Testing
                 );
         }
 
-        private static void RequireSize(Script script)
+        private static void RequireSize(AbuScript script)
         {
             var (launch, width, height) = (script.Launch, Screen.width, Screen.height);
             if ((launch.Width ?? width) == width && (launch.Height ?? height) == height)

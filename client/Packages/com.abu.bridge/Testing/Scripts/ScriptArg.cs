@@ -61,6 +61,14 @@ namespace Abu.Testing
         public static ScriptArg OfShell(string name, bool isSwitch = false) =>
             new(name) { IsSwitch = isSwitch, IsOfShell = true };
 
+        public static ScriptArg OfShell(ScriptArg arg) =>
+            new(arg.Name)
+            {
+                Short = arg.Short,
+                IsSwitch = arg.IsSwitch,
+                IsOfShell = true,
+            };
+
         public ScriptArg In(string group)
         {
             Group = group;

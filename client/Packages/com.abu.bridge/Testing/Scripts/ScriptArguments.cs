@@ -31,8 +31,8 @@ namespace Abu.Testing
         {
             ScriptArg.Switch("--compact", "compact", "-c"),
             ScriptArg.Switch("--interactive", "interactive", "-i"),
-            new ScriptArg("--max-depth", Whole("maxDepth", 1, Most)) { Short = "-d" },
-            new ScriptArg("--max", Whole("max", 1, Most)),
+            new ScriptArg("--max-depth", Whole("maxDepth", 1, Most, "a depth")) { Short = "-d" },
+            new ScriptArg("--max", Whole("max", 1, Most, "a number of nodes")),
             ScriptArg.Switch("--bounds", "bounds"),
         };
 

@@ -80,7 +80,7 @@ namespace Abu.Testing
             var names = ScriptTable.All.Select(command => command.Name).ToList();
             var near = TextDistance.Nearest(word, names);
             return new ScriptException(
-                $"There is no command {ScriptValues.Quote(word)} for scripts.",
+                $"There is no command {ScriptValues.Quote(word)}.",
                 near == null ? $"use one of {string.Join(", ", names)}" : $"`{near}` may be meant"
             );
         }

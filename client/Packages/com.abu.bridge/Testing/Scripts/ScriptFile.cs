@@ -20,13 +20,13 @@ namespace Abu.Testing
         /// <param name="path">Where it is.</param>
         /// <param name="shownPath">What messages call it.</param>
         /// <exception cref="ScriptException">It cannot be read, or not be carried out as it stands.</exception>
-        public static Script Read(string path, string shownPath)
+        public static AbuScript Read(string path, string shownPath)
         {
             try
             {
                 var content = File.ReadAllBytes(path);
                 return content.Length <= LargestScript
-                    ? new Script(shownPath, TextOf(content), LogOf(path + LogSuffix))
+                    ? new AbuScript(shownPath, TextOf(content), LogOf(path + LogSuffix))
                     : throw new ScriptException(
                         $"{shownPath} is larger than {LargestScript >> 20} MiB.",
                         "split it into several scripts"

@@ -107,7 +107,7 @@ namespace Abu.Testing
         }
 
         private void TakeOnce(ScriptArg flag, string word) =>
-            Take(flag, _given.Contains(flag) ? throw Wrong(flag.Name, "it is given twice") : word);
+            Take(flag, _given.Contains(flag) ? throw Twice(flag) : word);
 
         private void Take(ScriptArg arg, string word)
         {
@@ -148,6 +148,9 @@ namespace Abu.Testing
 
         private ScriptException NoFlag(string name) =>
             new($"{_command.Name} has no flag {ScriptValues.Quote(name)}.", "leave it out");
+
+        private static ScriptException Twice(ScriptArg flag) =>
+            new($"{flag.Name} is given twice.", "give it once");
 
         private static ScriptException Wrong(string name, string problem) =>
             new($"argument {name}: {problem}.", "write it as `abu.py help batch` says");

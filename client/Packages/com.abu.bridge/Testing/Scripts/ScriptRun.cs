@@ -14,7 +14,7 @@ namespace Abu.Testing
     {
         private const int MostForced = 30;
 
-        private readonly Script _script;
+        private readonly AbuScript _script;
         private readonly AbuCompare _level;
         private readonly Dictionary<int, JObject> _expected;
 
@@ -24,7 +24,7 @@ namespace Abu.Testing
         private int _line;
         private bool _differsAtStart;
 
-        public ScriptRun(Script script, AbuCompare level)
+        public ScriptRun(AbuScript script, AbuCompare level)
         {
             _script = script;
             _level = level;

@@ -16,13 +16,20 @@ namespace Abu.Testing
         /// <summary>The first command of a script, which no game carries out.</summary>
         public static readonly ScriptCommand Launch = new(
             "launch",
-            new ScriptArg("--seed", Whole("seed", int.MinValue, uint.MaxValue)),
-            new ScriptArg("--width", Whole("width", 64, 8192)),
-            new ScriptArg("--height", Whole("height", 64, 8192)),
-            ScriptArg.Switch("--fast", "fast"),
-            ScriptArg.Switch("--frozen", "frozen"),
-            new ScriptArg("--game", Text("game")),
-            new ScriptArg("--mode", Text("mode"))
+            Shape
+                .Concat(Common)
+                .Select(ScriptArg.OfShell)
+                .Append(ScriptArg.OfShell("--restart", isSwitch: true))
+                .Append(
+                    new ScriptArg("--seed", Whole("seed", int.MinValue, uint.MaxValue, "a seed"))
+                )
+                .Append(new ScriptArg("--width", Whole("width", 64, 8192, "a number of pixels")))
+                .Append(new ScriptArg("--height", Whole("height", 64, 8192, "a number of pixels")))
+                .Append(ScriptArg.Switch("--fast", "fast"))
+                .Append(ScriptArg.Switch("--frozen", "frozen"))
+                .Append(new ScriptArg("--game", Text("game")))
+                .Append(new ScriptArg("--mode", Text("mode")))
+                .ToArray()
         );
 
         public static readonly IReadOnlyList<ScriptCommand> All = Looking()
@@ -88,7 +95,7 @@ namespace Abu.Testing
                 Place[0],
                 Place[1],
                 new ScriptArg("--button", OneOf("button", "left", "right", "middle")),
-                new ScriptArg("--count", Whole("count", 1, 10)),
+                new ScriptArg("--count", Whole("count", 1, 10, "a number of clicks")),
                 Hold,
                 Device
             );
@@ -110,7 +117,10 @@ namespace Abu.Testing
                     "DIRECTION",
                     OneOf("direction", "up", "down", "left", "right")
                 ).Optional(),
-                new ScriptArg("PIXELS", Whole("amount", 1, 100_000)).Optional(),
+                new ScriptArg(
+                    "PIXELS",
+                    Whole("amount", 1, 100_000, "a number of pixels")
+                ).Optional(),
                 new ScriptArg("--to", Text("to"))
             );
         }
@@ -126,7 +136,7 @@ namespace Abu.Testing
                 "press key",
                 new ScriptArg("KEY", Text("key")),
                 new ScriptArg("TARGET", Node("ref", "name")).Optional(),
-                new ScriptArg("--count", Whole(Times, 1, 100)),
+                new ScriptArg("--count", Whole(Times, 1, 100, "a number of times")),
                 Hold
             );
             yield return OnNode("do", new ScriptArg("ACTION", Text("action")), Target, Rest);
@@ -162,7 +172,7 @@ namespace Abu.Testing
                 To,
                 Over,
                 Hold,
-                new ScriptArg("--finger", Whole("finger", 0, 9))
+                new ScriptArg("--finger", Whole("finger", 0, 9, "a finger"))
             );
             yield return OnNode("release");
         }
@@ -182,7 +192,7 @@ namespace Abu.Testing
                 "freeze",
                 Tree,
                 new ScriptArg("--step", Text("step")),
-                new ScriptArg("--rate", Whole("rate", 1, 1000)),
+                new ScriptArg("--rate", Whole("rate", 1, 1000, "a number of frames a second")),
                 new ScriptArg("--lease", Seconds("lease", 1, 86400))
             );
             yield return Played("thaw", Tree);

@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using System.Globalization;
 using System.Linq;
 using Newtonsoft.Json.Linq;
 
@@ -12,17 +11,6 @@ namespace Abu.Testing
     {
         private const double LargestDistance = 1e5;
         private const int MostShown = 40;
-        private static readonly char[] NoneInNumbers =
-        {
-            '_',
-            '+',
-            ' ',
-            '\t',
-            '\r',
-            '\n',
-            '\v',
-            '\f',
-        };
 
         /// <summary>The text in quotes, cut to fit into a sentence.</summary>
         public static string Quote(string text) =>
@@ -41,11 +29,33 @@ namespace Abu.Testing
                     );
         }
 
-        public static Func<string, JObject> Whole(string key, long lowest, long highest) =>
-            word => new JObject { [key] = WholeNumber(word, lowest, highest) };
+        /// <param name="what">What it is, for the message about another word: "a depth".</param>
+        public static Func<string, JObject> Whole(
+            string key,
+            long lowest,
+            long highest,
+            string what
+        )
+        {
+            return word =>
+                ScriptNumbers.TryWhole(word, lowest, highest, out var number)
+                    ? new JObject { [key] = number }
+                    : throw new FormatException(
+                        $"{Quote(word)} is not {what}: a whole number from {lowest} to {highest} is"
+                    );
+        }
 
-        public static Func<string, JObject> Seconds(string key, double lowest, double highest) =>
-            word => new JObject { [key] = Number(word, lowest, highest) };
+        public static Func<string, JObject> Seconds(string key, double lowest, double highest)
+        {
+            return word =>
+                ScriptNumbers.TryReal(word, lowest, highest, out var number)
+                    ? new JObject { [key] = number }
+                    : throw new FormatException(
+                        FormattableString.Invariant(
+                            $"{Quote(word)} is not a time in seconds: a number from {lowest} to {highest} is"
+                        )
+                    );
+        }
 
         /// <summary>A node: by a ref such as e3 or @e3, or by its name.</summary>
         public static Func<string, JObject> Node(string refKey, string nameKey)
@@ -140,54 +150,15 @@ namespace Abu.Testing
             };
         }
 
-        public static long WholeNumber(string word, long lowest, long highest)
-        {
-            var isNumber = long.TryParse(
-                word,
-                NumberStyles.AllowLeadingSign,
-                CultureInfo.InvariantCulture,
-                out var number
-            );
-            return isNumber && IsPlain(word) && number >= lowest && number <= highest
-                ? number
-                : throw new FormatException(
-                    $"{Quote(word)} is not a whole number from {lowest} to {highest}"
-                );
-        }
-
-        public static double Number(string word, double lowest, double highest)
-        {
-            var isNumber = double.TryParse(
-                word,
-                NumberStyles.Float,
-                CultureInfo.InvariantCulture,
-                out var number
-            );
-            return isNumber && IsPlain(word) && number >= lowest && number <= highest
-                ? number
-                : throw new FormatException(
-                    $"{Quote(word)} is not a number from {lowest} to {highest}"
-                );
-        }
-
         private static (double X, double Y)? Pair(string word)
         {
             var parts = word.Split(',');
-            if (parts.Length != 2)
-            {
-                return null;
-            }
-            try
-            {
-                return (
-                    Number(parts[0], -LargestDistance, LargestDistance),
-                    Number(parts[1], -LargestDistance, LargestDistance)
-                );
-            }
-            catch (FormatException)
-            {
-                return null;
-            }
+            return
+                parts.Length == 2
+                && ScriptNumbers.TryReal(parts[0], -LargestDistance, LargestDistance, out var x)
+                && ScriptNumbers.TryReal(parts[1], -LargestDistance, LargestDistance, out var y)
+                ? (x, y)
+                : ((double X, double Y)?)null;
         }
 
         private static bool IsRef(string word)
@@ -197,9 +168,6 @@ namespace Abu.Testing
                 && word[1] != '0'
                 && IsDigits(word.Substring(1));
         }
-
-        // Other programs do not read such numbers.
-        private static bool IsPlain(string word) => word.IndexOfAny(NoneInNumbers) < 0;
 
         private static bool IsShortNumber(string word) => IsDigits(word) && word.Length < 6;
 

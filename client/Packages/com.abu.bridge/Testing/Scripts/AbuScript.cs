@@ -8,7 +8,7 @@ using Newtonsoft.Json.Linq;
 namespace Abu.Testing
 {
     /// <summary>A script of what was played, and what its log says of each line.</summary>
-    internal sealed class Script
+    internal sealed class AbuScript
     {
         public const int LongestStep = 200;
 
@@ -20,7 +20,7 @@ namespace Abu.Testing
         private readonly IReadOnlyList<JObject> _logged;
 
         /// <exception cref="ScriptException">It cannot be carried out as it stands.</exception>
-        public Script(string path, string text, IReadOnlyList<JObject> logged)
+        public AbuScript(string path, string text, IReadOnlyList<JObject> logged)
         {
             Path = path;
             _logged = logged;
