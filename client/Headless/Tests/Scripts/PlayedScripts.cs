@@ -1,14 +1,15 @@
 #nullable enable
 using System;
 using System.Collections;
+using global::Tetris;
 using Abu;
 using Abu.Testing;
 using Abu.Tests;
 using Headless.Player;
+using Headless.Tests.Tetris;
 using NUnit.Framework;
-using Tetris;
 using UnityEngine;
-using GameMode = Tetris.GameMode;
+using GameMode = global::Tetris.GameMode;
 using Object = UnityEngine.Object;
 using Random = UnityEngine.Random;
 
@@ -21,12 +22,16 @@ namespace Headless.Tests.Scripts
 
         private readonly bool _isAskedBefore = LegacyInput.IsAsked;
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
+        private readonly string? _adapterBefore = Environment.GetEnvironmentVariable(
+            AdapterPort.Variable
+        );
         private readonly string? _seedBefore = Environment.GetEnvironmentVariable(SeedVariable);
 
         [SetUp]
         public void EnterPlayMode()
         {
             Environment.SetEnvironmentVariable("ABU_PORT", BridgeHarness.FreePort().ToString());
+            Environment.SetEnvironmentVariable(AdapterPort.Variable, "0");
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = true;
             Screen.SetSize(1280, 720);
@@ -40,6 +45,7 @@ namespace Headless.Tests.Scripts
             FrameLoop.ExitPlayMode();
             LegacyInput.IsAsked = _isAskedBefore;
             Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+            Environment.SetEnvironmentVariable(AdapterPort.Variable, _adapterBefore);
             Environment.SetEnvironmentVariable(SeedVariable, _seedBefore);
         }
 
@@ -91,4 +97,8 @@ namespace Headless.Tests.Scripts
     /// <summary>What abu.py recorded over the socket is the same in this process.</summary>
     [AbuScripts("Recorded", Compare = AbuCompare.Hash)]
     public sealed class RecordedScriptTests : PlayedScripts { }
+
+    /// <summary>Scripts that a person has written.</summary>
+    [AbuScripts("Written")]
+    public sealed class WrittenScriptTests : PlayedScripts { }
 }

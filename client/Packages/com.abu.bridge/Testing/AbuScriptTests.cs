@@ -49,7 +49,7 @@ namespace Abu.Testing
             }
             if (player.Failure != null)
             {
-                Assert.Fail(player.Failure.Text(script.Path));
+                throw new AssertionException(player.Failure.Text(script.Path));
             }
         }
     }

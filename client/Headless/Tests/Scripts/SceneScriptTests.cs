@@ -1,0 +1,43 @@
+#nullable enable
+using Abu.Testing;
+using Abu.Tests;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.SceneManagement;
+using UnityEngine.UIElements;
+
+namespace Headless.Tests.Scripts
+{
+    /// <summary>A class that says nothing but its folder and its scene.</summary>
+    [AbuScripts("Scene", Scene = "Tavern")]
+    public sealed class SceneScriptTests : AbuScriptTests
+    {
+        private readonly string? _portBefore = System.Environment.GetEnvironmentVariable(
+            "ABU_PORT"
+        );
+
+        [SetUp]
+        public void EnterPlayMode()
+        {
+            System.Environment.SetEnvironmentVariable("ABU_PORT", $"{BridgeHarness.FreePort()}");
+            FrameLoop.EnterPlayMode();
+            FrameClock.IsVirtual = true;
+            SceneManager.sceneLoaded += Build;
+        }
+
+        [TearDown]
+        public void ExitPlayMode()
+        {
+            FrameLoop.ExitPlayMode();
+            System.Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
+        }
+
+        // What the file of the scene would hold in Unity.
+        private static void Build(Scene scene, LoadSceneMode mode)
+        {
+            var document = new GameObject("Screen").AddComponent<UIDocument>();
+            document.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
+            document.rootVisualElement.Add(new Label($"You are in the {scene.name}"));
+        }
+    }
+}
