@@ -59,19 +59,43 @@ namespace Abu.Testing
         /// <summary>What the log says of the lines, by their numbers; lines that were added or changed since have nothing.</summary>
         public Dictionary<int, JObject> Expected()
         {
+            var expected = new Dictionary<int, JObject>();
+            foreach (var (number, entry) in InTheirLines() ?? InLinesAlike())
+            {
+                expected.TryAdd(number, entry);
+            }
+            return expected;
+        }
+
+        // Null if the script has other lines there by now.
+        private List<(int Number, JObject Entry)>? InTheirLines()
+        {
+            var texts = _steps.ToDictionary(step => step.Number, step => step.Text);
+            texts[Launch.Line] = Launch.Text;
+            var entries = _logged.Select(entry => ((int)entry["line"]!, entry)).ToList();
+            var isRight = entries.TrueForAll(pair =>
+                texts.TryGetValue(pair.Item1, out var text) && text == Shorten(CommandOf(pair.entry))
+            );
+            entries.RemoveAll(pair => pair.Item1 == Launch.Line);
+            return isRight && entries.Count > 0 ? entries : null;
+        }
+
+        // The lines that have the texts of the log in the same order.
+        private List<(int Number, JObject Entry)> InLinesAlike()
+        {
             var texts = _steps.ConvertAll(step => step.Text);
             var known = _logged.Select(entry => Shorten(CommandOf(entry))).ToList();
-            var expected = new Dictionary<int, JObject>();
+            var pairs = new List<(int Number, JObject Entry)>();
             foreach (
                 var block in new SequenceMatcher(texts, known, leavesOutPopular: false).Blocks()
             )
             {
                 for (var i = 0; i < block.Size; i++)
                 {
-                    expected.Add(_steps[block.A + i].Number, _logged[block.B + i]);
+                    pairs.Add((_steps[block.A + i].Number, _logged[block.B + i]));
                 }
             }
-            return expected;
+            return pairs;
         }
 
         private void CutLast(string[] lines)
