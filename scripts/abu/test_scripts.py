@@ -108,6 +108,7 @@ class ScriptTests(unittest.TestCase):
         for sample in samples_of("lines"):
             args = abu.read_step(1, abu.words_of_line(sample["line"]))
             command = abu.command_named(args.command)
+            assert command is not None
             given = {arg.names[0] for arg in command.arguments if vars(args).get(arg.key) not in (None, False, [])}
             given |= {name for name in ("--timeout",) if args.timeout}
             known.setdefault(command.name, set()).update(given)

@@ -132,7 +132,10 @@ namespace Headless.Drawing
         private readonly double _b;
         private readonly double _c;
 
-        public DepthPlane(double a, double b, double c) => (_a, _b, _c) = (a, b, c);
+        public DepthPlane(double a, double b, double c)
+        {
+            (_a, _b, _c) = (a, b, c);
+        }
 
         /// <summary>The plane with these values at the corners of a triangle that has an area.</summary>
         public static DepthPlane Through(

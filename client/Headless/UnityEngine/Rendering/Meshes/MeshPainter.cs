@@ -111,7 +111,10 @@ namespace Headless.Drawing
         private readonly DrawnCorner[] _corners = new DrawnCorner[4];
         private int _added;
 
-        public CutTriangle(Lens lens) => _lens = lens;
+        public CutTriangle(Lens lens)
+        {
+            _lens = lens;
+        }
 
         public void Start() => _added = 0;
 

@@ -14,9 +14,6 @@ namespace Abu
             AbuCommand command,
             AbuBridge bridge,
             Action<AbuResponse> onComplete
-        )
-        {
-            onComplete(AbuResponse.Ok(command.Id, UrgentAnswers.Status(bridge)));
-        }
+        ) => onComplete(AbuResponse.Ok(command.Id, UrgentAnswers.Status(bridge)));
     }
 }

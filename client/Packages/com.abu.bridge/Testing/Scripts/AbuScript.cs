@@ -74,7 +74,8 @@ namespace Abu.Testing
             texts[Launch.Line] = Launch.Text;
             var entries = _logged.Select(entry => ((int)entry["line"]!, entry)).ToList();
             var isRight = entries.TrueForAll(pair =>
-                texts.TryGetValue(pair.Item1, out var text) && text == Shorten(CommandOf(pair.entry))
+                texts.TryGetValue(pair.Item1, out var text)
+                && text == Shorten(CommandOf(pair.entry))
             );
             entries.RemoveAll(pair => pair.Item1 == Launch.Line);
             return isRight && entries.Count > 0 ? entries : null;
