@@ -1,4 +1,4 @@
-"""Scripts as docs/wire/scripts has them: the tests of Abu.Testing, which plays scripts in Unity, read the same samples."""
+"""Samples of scripts: `client/Packages/com.abu.bridge/Tests/ScriptSampleTests.cs` reads the same ones in C#."""
 
 from __future__ import annotations
 
