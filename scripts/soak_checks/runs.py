@@ -125,7 +125,7 @@ def hostile_records(folder: Path, count: int, seed: int) -> Row:
         except Exception as problem:
             row.check(False, f"{where}: {problem!r}")
         pages = [page.read_bytes() for page in runs.rglob("*.html") if not page.is_symlink()]
-        row.check(b'"goal": "whole"' in b"".join(pages), f"{where}: the whole record has no page")
+        row.check(b'["Goal", "whole"]' in b"".join(pages), f"{where}: the whole record has no page")
         row.check(not any(SECRET_URL in page for page in pages), f"{where}: a page has what is outside")
         found = {path.name: path.read_bytes() for path in outside.iterdir()}
         row.check(found == before, f"{where}: what is outside has changed")
