@@ -97,7 +97,7 @@ class Scripted:
 
 
 def is_usable(node: Node) -> bool:
-    return bool(node.ref) and "(disabled)" not in node.label and "(takes no pointer)" not in node.label
+    return bool(node.ref) and "(disabled)" not in node.label
 
 
 def is_move(node: Node) -> bool:

@@ -49,7 +49,6 @@ namespace Abu.Testing
                     new ScriptFailure($"The script cannot go on: {exception}")
                 );
             }
-            End(_bridge);
             IsOver = true;
         }
 
