@@ -49,6 +49,7 @@ namespace Abu.Testing
                     new ScriptFailure($"The script cannot go on: {exception}")
                 );
             }
+            End(_bridge);
             IsOver = true;
         }
 
