@@ -3208,12 +3208,16 @@ PICTURE_SECONDS = 10.0
 def keep_picture(recording, name, send):
     """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
     try:
-        data = data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS))
-        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), image_of(data))
+        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), picture_now(send))
     except (AbuError, OSError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
         note(f"no more pictures are kept of {recording.script}: {cause}")
         end_pictures(recording.place)
+
+
+def picture_now(send):
+    """What the screen shows, as a PNG."""
+    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
 
 
 def begin_pictures(script, place):
@@ -3245,7 +3249,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3247, r'''
+COLD["record"] = 3251, r'''
 import os
 
 need("player")
@@ -3349,7 +3353,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3351, r'''
+COLD["script"] = 3355, r'''
 import os
 
 need("batch")
@@ -3520,7 +3524,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3522, r'''
+COLD["replay"] = 3526, r'''
 import time
 
 need("batch")
@@ -3862,7 +3866,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3864, r'''
+COLD["results"] = 3868, r'''
 SUITE = "abu replay"
 
 
@@ -3911,7 +3915,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3913, r'''
+COLD["shrink"] = 3917, r'''
 import os
 
 need("batch")
@@ -4091,7 +4095,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4093, r'''
+COLD["inside"] = 4097, r'''
 import os
 
 
@@ -4218,7 +4222,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4220, r'''
+COLD["viewer"] = 4224, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4500,7 +4504,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4502, r'''
+COLD["run_record"] = 4506, r'''
 need("inside")
 need("viewer")
 
@@ -4735,7 +4739,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4737, r'''
+COLD["film"] = 4741, r'''
 import os
 
 need("failures")
@@ -4786,10 +4790,8 @@ def write_film(path, content):
 
     try:
         write_output(path, content, time.monotonic() + WRITE_SECONDS)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
-    except ValueError:
-        raise unwritable(path, OSError("no file can have that name")) from None
 
 
 def shown_at(path):
@@ -4815,14 +4817,19 @@ def shown_of(script):
     """A script with what its log says of each line."""
     known = script.expected()
     start = next((entry for entry in script.logged[:1] if starts(script, entry)), None)
-    shown = Shown(os.path.basename(script.path), "line")
-    shown.when = "after this line"
-    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+    shown = shown_lines(script, start, known)
     add_pictures(shown, script.path)
     tell_lines(shown, script)
     lost = len(script.logged) - sum(map(len, known.values())) - bool(start)
     if lost > 0:
         shown.problems.append(f"The script was changed: {counted_lines(lost)} of its log are about none of its lines.")
+    return shown
+
+
+def shown_lines(script, start, known):
+    shown = Shown(os.path.basename(script.path), "line")
+    shown.when = "after this line"
+    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
     return shown
 
 
@@ -4850,7 +4857,7 @@ class Camera:
         if not self.is_on:
             return ""
         try:
-            image = image_of(data_of("screenshot", self.send("screenshot", {}, PICTURE_SECONDS)))
+            image = picture_now(self.send)
         except AbuError as error:
             note(f"the page has no more pictures: {str(error).rstrip('.')}")
             self.is_on = False
@@ -4874,9 +4881,7 @@ class Camera:
         for entry in self.entries:
             known.setdefault(entry["line"], []).append(entry)
         start = known.get(script.launch_line, [None])[0]
-        shown = Shown(os.path.basename(script.path), "line")
-        shown.when = "after this line"
-        shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+        shown = shown_lines(script, start, known)
         shown.images = self.images
         give_pictures(shown, self.images)
         tell_lines(shown, script)
@@ -4999,7 +5004,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5001, r'''
+COLD["png"] = 5006, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5144,7 +5149,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5146, r'''
+COLD["strip"] = 5151, r'''
 need("png")
 
 
@@ -5339,7 +5344,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5341, r'''
+COLD["gif"] = 5346, r'''
 import struct
 
 need("strip")
@@ -5472,7 +5477,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5474, r'''
+COLD["parser"] = 5479, r'''
 import sys
 
 need("failures")
@@ -5669,7 +5674,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5671, r'''
+COLD["help"] = 5676, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5684,7 +5689,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5686, r'''
+COLD["controls"] = 5691, r'''
 need("rare")
 
 
@@ -5741,7 +5746,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5743, r'''
+COLD["input_scripts"] = 5748, r'''
 import os
 import re
 import time
@@ -5923,7 +5928,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5925, r'''
+COLD["skill"] = 5930, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6000,7 +6005,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6002, r'''
+COLD["dogfood"] = 6007, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6040,7 +6045,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6042, r'''
+COLD["completion"] = 6047, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6197,7 +6202,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6199, r'''
+COLD["doctor"] = 6204, r'''
 import os
 import sys
 
@@ -6567,7 +6572,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6569, r'''
+COLD["picture"] = 6574, r'''
 import os
 import time
 
@@ -6673,7 +6678,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6675, r'''
+COLD["perf"] = 6680, r'''
 need("failures")
 need("rare")
 
@@ -6809,7 +6814,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6811, r'''
+COLD["inspection"] = 6816, r'''
 need("rare")
 
 
@@ -6835,7 +6840,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6837, r'''
+COLD["calls"] = 6842, r'''
 need("rare")
 
 
@@ -6863,7 +6868,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6865, r'''
+COLD["log"] = 6870, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6917,7 +6922,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6919, r'''
+COLD["batch"] = 6924, r'''
 import os
 import sys
 import time
@@ -7347,7 +7352,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7349, r'''
+COLD["process"] = 7354, r'''
 import os
 import sys
 import time
@@ -7448,7 +7453,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7450, r'''
+COLD["whose"] = 7455, r'''
 import os
 
 
@@ -7620,7 +7625,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7622, r'''
+COLD["games"] = 7627, r'''
 import os
 import time
 from pathlib import Path
@@ -7897,7 +7902,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7899, r'''
+COLD["player"] = 7904, r'''
 import os
 import sys
 import time
@@ -8464,7 +8469,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8466, r'''
+COLD["player_build"] = 8471, r'''
 import os
 import sys
 import time
@@ -8822,7 +8827,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8824, r'''
+COLD["editor_errors"] = 8829, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8845,7 +8850,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8847, r'''
+COLD["editor_types"] = 8852, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9178,7 +9183,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9180, r'''
+COLD["editor_replies"] = 9185, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9348,7 +9353,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9350, r'''
+COLD["editor_state"] = 9355, r'''
 import os
 from pathlib import Path
 
@@ -9446,7 +9451,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9448, r'''
+COLD["editor_log"] = 9453, r'''
 import os
 
 
@@ -9709,7 +9714,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9711, r'''
+COLD["editor_wait"] = 9716, r'''
 import sys
 import time
 
@@ -9808,7 +9813,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9810, r'''
+COLD["editor_mac"] = 9815, r'''
 import os
 import subprocess
 import time
@@ -10130,7 +10135,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10132, r'''
+COLD["editor_server"] = 10137, r'''
 import os
 import time
 from dataclasses import replace
@@ -10522,7 +10527,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10524, r'''
+COLD["editor"] = 10529, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10836,7 +10841,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10838, r'''
+COLD["editor_life"] = 10843, r'''
 import os
 import subprocess
 import sys
@@ -11322,7 +11327,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11324, r'''
+COLD["editor_names"] = 11329, r'''
 import os
 from pathlib import Path
 
@@ -11513,7 +11518,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11515, r'''
+COLD["child"] = 11520, r'''
 import os
 import subprocess
 import sys
@@ -11559,7 +11564,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11561, r'''
+COLD["mcp_tools"] = 11566, r'''
 import shlex
 
 
@@ -11722,7 +11727,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11724, r'''
+COLD["mcp"] = 11729, r'''
 import os
 import queue
 import signal

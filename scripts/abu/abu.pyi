@@ -306,6 +306,7 @@ from parts.pictures import begin_pictures as begin_pictures
 from parts.pictures import clear_pictures as clear_pictures
 from parts.pictures import end_pictures as end_pictures
 from parts.pictures import keep_picture as keep_picture
+from parts.pictures import picture_now as picture_now
 from parts.record import VERSION_LINE as VERSION_LINE
 from parts.record import begin as begin
 from parts.record import end as end
@@ -425,6 +426,7 @@ from parts.film import line_step as line_step
 from parts.film import lines_of_play as lines_of_play
 from parts.film import refuse_no_film as refuse_no_film
 from parts.film import shown_at as shown_at
+from parts.film import shown_lines as shown_lines
 from parts.film import shown_of as shown_of
 from parts.film import starts as starts
 from parts.film import tell_failure as tell_failure

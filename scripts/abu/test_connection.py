@@ -226,7 +226,7 @@ class ConnectedAlready:
 
 
 class CountingBytes(bytearray):
-    """Counts the bytes that whoever uses it has copied or searched."""
+    """Counts the bytes that are copied out of it or searched in it."""
 
     handled = 0
 

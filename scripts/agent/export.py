@@ -31,7 +31,7 @@ class Exported:
             return
         facts: Dict[str, Any] = {key: abu.texts_at(entry, key) for key in ("history", "errors")}
         facts.update({key: abu.text_at(entry, key) for key in ("changes", "stateHash")})
-        facts.update({key: abu.number_at(entry, key) for key in ("frames",)})
+        facts["frames"] = abu.number_at(entry, "frames")
         kept = {key: value for key, value in facts.items() if value}
         self.log.append(
             {"line": len(self.lines), "command": command, **kept, "seconds": abu.number_at(entry, "seconds")}

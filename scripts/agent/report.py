@@ -192,16 +192,10 @@ def find_episodes(folder: Path, note: Note = lambda text: None) -> Tuple[List[Ep
             left_out += 1
         else:
             found.setdefault(data["id"] or str(path), Episode(path, data))
-    played = {episode.game_played for episode in found.values() if not episode.is_unfinished}
-    counted = [
-        run for run in found.values() if not (run.is_unfinished and run.game_played in played and is_seeded(run))
-    ]
+    # Without a seed no run can be told to be another attempt at the same game.
+    played = {run.game_played for run in found.values() if not run.is_unfinished and run.data["seed"] is not None}
+    counted = [run for run in found.values() if not (run.is_unfinished and run.game_played in played)]
     return sorted(counted, key=lambda run: run.order), left_out + len(found) - len(counted)
-
-
-def is_seeded(run: Episode) -> bool:
-    """Without a seed no run can be told to be another attempt at the same game."""
-    return run.data["seed"] is not None
 
 
 def read_episode(path: Path) -> Optional[Dict[str, Any]]:

@@ -16,7 +16,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 import abu  # noqa: E402
 import agent  # noqa: E402
 from calls import Done, captured, in_process  # noqa: E402
-from chromium import MISSING, Chromium  # noqa: E402
+from chromium import MISSING, PageTestCase  # noqa: E402
 from device_tools import DEVICE  # noqa: E402
 from drivers.game import params_of, step_params  # noqa: E402
 from device_tools import device_params  # noqa: E402
@@ -287,16 +287,8 @@ TURNS = ("--step-delay", "0", "--quiet", "--max-steps", "12")
 
 
 @unittest.skipIf(MISSING, MISSING)
-class InABrowser(unittest.TestCase):
+class InABrowser(PageTestCase):
     """The page of a script, in a window and on a phone."""
-
-    browser: Chromium
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.browser = Chromium()
-        cls.browser.__enter__()
-        cls.addClassCleanup(cls.browser.__exit__)
 
     def setUp(self) -> None:
         self.script = new_folder(self) / "x.abu"
@@ -325,12 +317,6 @@ class InABrowser(unittest.TestCase):
         self.browser.web.call("POST", "/url", {"url": "about:blank"})
         self.browser.web.call("POST", "/url", {"url": self.page.resolve().as_uri() + place})
         self.assertEqual("true", self.browser.run("return document.body.dataset.ready"), self.browser.log())
-
-    def text(self, name: str) -> str:
-        return self.browser.run("return document.getElementById(arguments[0]).innerText", name)
-
-    def press(self, name: str) -> None:
-        self.browser.run("document.getElementById(arguments[0]).click()", name)
 
     def test_lines_are_walked_through(self) -> None:
         self.open()

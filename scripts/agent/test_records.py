@@ -17,7 +17,7 @@ from typing import Any, Dict, List
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from agents import NOTHING, FakeClock, FakeDriver, calling, played  # noqa: E402
-from chromium import MISSING, Chromium  # noqa: E402
+from chromium import MISSING, Chromium, PageTestCase  # noqa: E402
 from drivers import Observation, Refusal  # noqa: E402
 from folders import new_folder  # noqa: E402
 from keys import Key  # noqa: E402
@@ -529,28 +529,14 @@ class Hostile(Records):
 
 
 @unittest.skipIf(MISSING, MISSING)
-class InABrowser(Records):
+class InABrowser(Records, PageTestCase):
     """The pages in a real browser, which also reports what it blocked."""
-
-    browser: Chromium
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.browser = Chromium()
-        cls.browser.__enter__()
-        cls.addClassCleanup(cls.browser.__exit__)
 
     def open(self, folder: Path, place: str = "") -> None:
         page = self.folder / "page.html"
         page.write_text(view(folder), encoding="utf-8")
         self.browser.open(page)
         self.assertEqual("true", self.browser.run("return document.body.dataset.ready"), self.browser.log())
-
-    def text(self, name: str) -> str:
-        return self.browser.run("return document.getElementById(arguments[0]).innerText", name)
-
-    def press(self, name: str) -> None:
-        self.browser.run("document.getElementById(arguments[0]).click()", name)
 
     def test_the_report_sorts_and_filters(self) -> None:
         for number, model in enumerate(("bee", "ant", "cow")):

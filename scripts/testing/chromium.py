@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import unittest
 from pathlib import Path
 from typing import Any, List
 
@@ -41,3 +42,21 @@ class Chromium:
     def log(self) -> List[str]:
         """Errors on the page, including blocked requests and scripts."""
         return [entry["message"] for entry in self.web.call("POST", "/se/log", {"type": "browser"})]
+
+
+class PageTestCase(unittest.TestCase):
+    """Looks at pages as the viewer makes them, with one browser for all tests of a class."""
+
+    browser: Chromium
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.browser = Chromium()
+        cls.browser.__enter__()
+        cls.addClassCleanup(cls.browser.__exit__)
+
+    def text(self, name: str) -> str:
+        return self.browser.run("return document.getElementById(arguments[0]).innerText", name)
+
+    def press(self, name: str) -> None:
+        self.browser.run("document.getElementById(arguments[0]).click()", name)

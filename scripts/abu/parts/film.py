@@ -10,15 +10,15 @@ from .errors import AbuError, UsageError
 from .failures import unwritable, with_fix
 from .fast import to_json
 from .inside import Images, RecordError
-from .picture import image_of, write_output
-from .pictures import PICTURE_SECONDS
+from .picture import write_output
+from .pictures import picture_now
 from .rare import number_at
 from .recorded import LOG_SUFFIX, PICTURES_SUFFIX, picture_name
 from .script import Script
 from .show import entry_line, text_at
 from .unrecorded import counted_lines
 from .viewer import Shown, page_of
-from .wire import data_of, is_list
+from .wire import is_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -64,10 +64,8 @@ def write_film(path: str, content: bytes) -> None:
 
     try:
         write_output(path, content, time.monotonic() + WRITE_SECONDS)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
-    except ValueError:
-        raise unwritable(path, OSError("no file can have that name")) from None
 
 
 def shown_at(path: str) -> tuple[Shown, str]:
@@ -93,14 +91,19 @@ def shown_of(script: Script) -> Shown:
     """A script with what its log says of each line."""
     known = script.expected()
     start = next((entry for entry in script.logged[:1] if starts(script, entry)), None)
-    shown = Shown(os.path.basename(script.path), "line")
-    shown.when = "after this line"
-    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+    shown = shown_lines(script, start, known)
     add_pictures(shown, script.path)
     tell_lines(shown, script)
     lost = len(script.logged) - sum(map(len, known.values())) - bool(start)
     if lost > 0:
         shown.problems.append(f"The script was changed: {counted_lines(lost)} of its log are about none of its lines.")
+    return shown
+
+
+def shown_lines(script: Script, start: Json | None, known: dict[int, list[Json]]) -> Shown:
+    shown = Shown(os.path.basename(script.path), "line")
+    shown.when = "after this line"
+    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
     return shown
 
 
@@ -128,7 +131,7 @@ class Camera:
         if not self.is_on:
             return ""
         try:
-            image = image_of(data_of("screenshot", self.send("screenshot", {}, PICTURE_SECONDS)))
+            image = picture_now(self.send)
         except AbuError as error:
             note(f"the page has no more pictures: {str(error).rstrip('.')}")
             self.is_on = False
@@ -152,9 +155,7 @@ class Camera:
         for entry in self.entries:
             known.setdefault(entry["line"], []).append(entry)
         start = known.get(script.launch_line, [None])[0]
-        shown = Shown(os.path.basename(script.path), "line")
-        shown.when = "after this line"
-        shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+        shown = shown_lines(script, start, known)
         shown.images = self.images
         give_pictures(shown, self.images)
         tell_lines(shown, script)

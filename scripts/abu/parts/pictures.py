@@ -23,12 +23,16 @@ PICTURE_SECONDS = 10.0
 def keep_picture(recording: Recording, name: str, send: Send) -> None:
     """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
     try:
-        data = data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS))
-        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), image_of(data))
+        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), picture_now(send))
     except (AbuError, OSError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
         note(f"no more pictures are kept of {recording.script}: {cause}")
         end_pictures(recording.place)
+
+
+def picture_now(send: Send) -> bytes:
+    """What the screen shows, as a PNG."""
+    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
 
 
 def begin_pictures(script: str, place: str) -> None:

@@ -84,6 +84,17 @@ namespace Headless.Scenes
             return button;
         }
 
+        /// <summary>Adds an element at a place of its own.</summary>
+        public static T Put<T>(VisualElement root, T element, Rect place)
+            where T : VisualElement
+        {
+            element.style.position = Position.Absolute;
+            (element.style.left, element.style.top) = (place.x, place.y);
+            (element.style.width, element.style.height) = (place.width, place.height);
+            root.Add(element);
+            return element;
+        }
+
         /// <summary>The root of a document over the whole screen.</summary>
         public static VisualElement Document(string name, float order = 0)
         {

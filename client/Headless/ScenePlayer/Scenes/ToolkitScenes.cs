@@ -166,13 +166,13 @@ namespace Headless.Scenes
             AssistiveSupport.activeHierarchy = hierarchy;
             Say(
                 hierarchy,
-                Put(root, new Button { name = "btn_07" }, new Rect(40, 40, 60, 60)),
+                Things.Put(root, new Button { name = "btn_07" }, new Rect(40, 40, 60, 60)),
                 "Open the shop",
                 AccessibilityRole.Button
             ).hint = "Sells potions";
             Say(
                 hierarchy,
-                Put(
+                Things.Put(
                     root,
                     new Slider(0, 10) { name = "slider-2", value = 3 },
                     new Rect(40, 130, 300, 30)
@@ -182,21 +182,11 @@ namespace Headless.Scenes
             ).value = "30 percent";
             Say(
                 hierarchy,
-                Put(root, new Label("120"), new Rect(120, 60, 80, 30)),
+                Things.Put(root, new Label("120"), new Rect(120, 60, 80, 30)),
                 "120 coins",
                 AccessibilityRole.StaticText
             );
-            Put(root, new Button { text = "Quit" }, new Rect(40, 180, 100, 36));
-        }
-
-        private static T Put<T>(VisualElement root, T element, Rect place)
-            where T : VisualElement
-        {
-            element.style.position = Position.Absolute;
-            (element.style.left, element.style.top) = (place.x, place.y);
-            (element.style.width, element.style.height) = (place.width, place.height);
-            root.Add(element);
-            return element;
+            Things.Put(root, new Button { text = "Quit" }, new Rect(40, 180, 100, 36));
         }
 
         private static AccessibilityNode Say(

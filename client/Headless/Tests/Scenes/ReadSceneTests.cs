@@ -4,6 +4,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using Abu;
 using Abu.Tests;
+using Headless.Scenes;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -71,24 +72,13 @@ namespace Headless.Tests.Scenes
         /// <summary>The root of a new panel that fills the screen.</summary>
         protected static VisualElement Document(string name, float order = 0)
         {
-            var settings = ScriptableObject.CreateInstance<PanelSettings>();
-            settings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            settings.sortingOrder = order;
-            var document = new GameObject(name).AddComponent<UIDocument>();
-            document.panelSettings = settings;
-            document.rootVisualElement.pickingMode = PickingMode.Ignore;
-            return document.rootVisualElement;
+            var root = Things.Document(name, order);
+            root.pickingMode = PickingMode.Ignore;
+            return root;
         }
 
         protected static T Put<T>(VisualElement parent, T element, Rect place)
-            where T : VisualElement
-        {
-            element.style.position = Position.Absolute;
-            (element.style.left, element.style.top) = (place.x, place.y);
-            (element.style.width, element.style.height) = (place.width, place.height);
-            parent.Add(element);
-            return element;
-        }
+            where T : VisualElement => Things.Put(parent, element, place);
 
         protected static Camera Camera(bool isFlat = false)
         {

@@ -65,12 +65,7 @@ namespace UnityEngine
             if (!RayHits.Capsule(ray, from, to, thick, out var distance))
                 return false;
             var point = ray.GetPoint(distance);
-            var along = to - from;
-            var share =
-                along.sqrMagnitude > 0
-                    ? Mathf.Clamp01(Vector3.Dot(point - from, along) / along.sqrMagnitude)
-                    : 0;
-            var normal = (point - (from + along * share)).normalized;
+            var normal = (point - RayHits.Nearest(point, from, to)).normalized;
             hit = new RaycastHit(this, point, normal, distance);
             return true;
         }

@@ -62,15 +62,19 @@ namespace UnityEngine
             return steps >= 0 && u >= 0 && v >= 0 && u + v <= 1;
         }
 
-        private static bool IsWithin(Vector3 point, Vector3 from, Vector3 to, float radius)
+        /// <summary>The point between two others that is nearest to a third.</summary>
+        public static Vector3 Nearest(Vector3 point, Vector3 from, Vector3 to)
         {
             var along = to - from;
             var share =
                 along.sqrMagnitude > 0
                     ? Mathf.Clamp01(Vector3.Dot(point - from, along) / along.sqrMagnitude)
                     : 0;
-            return (point - from - along * share).sqrMagnitude <= radius * radius;
+            return from + along * share;
         }
+
+        private static bool IsWithin(Vector3 point, Vector3 from, Vector3 to, float radius) =>
+            (point - Nearest(point, from, to)).sqrMagnitude <= radius * radius;
 
         private static bool Tube(
             Ray ray,

@@ -100,7 +100,7 @@ namespace UnityEngine
         public void SetTriangles(List<int> triangles, int submesh) =>
             SetTriangles(triangles.ToArray(), submesh);
 
-        /// <summary>Refuses corners that there are not with an error in the log and no triangles, as Unity does.</summary>
+        /// <summary>A number without a corner is an error in the log, and the mesh then has no triangles, as in Unity.</summary>
         public void SetTriangles(int[] triangles, int submesh)
         {
             if (submesh < 0 || submesh >= _parts.Count)
