@@ -21,10 +21,7 @@ namespace Headless.Tests.Scenes
         public void ReadEverything()
         {
             Screen.SetSize(1280, 720);
-            UIToolkitWalker.Register();
-            UGuiStart.Register();
-            ObjectWalker.Register();
-            AccessibilityWalker.Register();
+            DefaultReading.Begin();
             AbuAutoStart.Begin();
         }
 
@@ -33,9 +30,7 @@ namespace Headless.Tests.Scenes
         {
             UnityEngine.Accessibility.AssistiveSupport.activeHierarchy = null;
             AccessibilityWalker.Given = null;
-            AccessibilityWalker.Unregister();
-            ObjectWalker.Unregister();
-            UIToolkitWalker.Unregister();
+            DefaultReading.End();
         }
 
         [TestCase(

@@ -6,6 +6,7 @@ using Abu;
 using Abu.Testing;
 using Abu.Tests;
 using Headless.Player;
+using Headless.Tests.Scenes;
 using Headless.Tests.Tetris;
 using NUnit.Framework;
 using UnityEngine;
@@ -25,6 +26,7 @@ namespace Headless.Tests.Scripts
         private readonly string? _adapterBefore = Environment.GetEnvironmentVariable(
             AdapterPort.Variable
         );
+        private readonly string _nameBefore = Application.productName;
         private readonly string? _seedBefore = Environment.GetEnvironmentVariable(SeedVariable);
 
         [SetUp]
@@ -43,7 +45,10 @@ namespace Headless.Tests.Scripts
         public void ExitPlayMode()
         {
             FrameLoop.ExitPlayMode();
+            // The start of the game registers them.
+            DefaultReading.End();
             LegacyInput.IsAsked = _isAskedBefore;
+            Application.productName = _nameBefore;
             Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
             Environment.SetEnvironmentVariable(AdapterPort.Variable, _adapterBefore);
             Environment.SetEnvironmentVariable(SeedVariable, _seedBefore);

@@ -1,6 +1,7 @@
 #nullable enable
 using Abu.Testing;
 using Abu.Tests;
+using Headless.Tests.Scenes;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.SceneManagement;
@@ -23,12 +24,14 @@ namespace Headless.Tests.Scripts
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = true;
             SceneManager.sceneLoaded += Build;
+            DefaultReading.Begin();
         }
 
         [TearDown]
         public void ExitPlayMode()
         {
             FrameLoop.ExitPlayMode();
+            DefaultReading.End();
             System.Environment.SetEnvironmentVariable("ABU_PORT", _portBefore);
         }
 

@@ -11,7 +11,8 @@ namespace UnityEngine
 
     public class Application
     {
-        private static readonly int _mainThread = Thread.CurrentThread.ManagedThreadId;
+        // A thread that only looks for tests may come first; the one that begins a game is the main thread.
+        private static int _mainThread = Thread.CurrentThread.ManagedThreadId;
 
         public delegate void LogCallback(string condition, string stackTrace, LogType type);
 
@@ -78,6 +79,7 @@ namespace UnityEngine
 
         internal static void Reset()
         {
+            _mainThread = Thread.CurrentThread.ManagedThreadId;
             isPlaying = false;
             QuitRequested = false;
             ExitCode = 0;

@@ -28,6 +28,8 @@ namespace Abu
             }
         }
 
+        internal static void Unregister() => DefaultWalkers.Unregister(Make);
+
         private static readonly WorldText Texts = new();
 
         private static ISceneWalker Make() => new UGuiWalker();
