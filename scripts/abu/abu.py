@@ -8544,6 +8544,7 @@ def program_and_code():
         place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
+    dotnet()  # Who has none is told at once, not after the wait for another build.
     folder = build_folder()
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
         build = Build(folder)
@@ -8827,7 +8828,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8829, r'''
+COLD["editor_errors"] = 8830, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8850,7 +8851,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8852, r'''
+COLD["editor_types"] = 8853, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9183,7 +9184,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9185, r'''
+COLD["editor_replies"] = 9186, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9353,7 +9354,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9355, r'''
+COLD["editor_state"] = 9356, r'''
 import os
 from pathlib import Path
 
@@ -9451,7 +9452,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9453, r'''
+COLD["editor_log"] = 9454, r'''
 import os
 
 
@@ -9714,7 +9715,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9716, r'''
+COLD["editor_wait"] = 9717, r'''
 import sys
 import time
 
@@ -9813,7 +9814,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9815, r'''
+COLD["editor_mac"] = 9816, r'''
 import os
 import subprocess
 import time
@@ -10135,7 +10136,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10137, r'''
+COLD["editor_server"] = 10138, r'''
 import os
 import time
 from dataclasses import replace
@@ -10527,7 +10528,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10529, r'''
+COLD["editor"] = 10530, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10841,7 +10842,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10843, r'''
+COLD["editor_life"] = 10844, r'''
 import os
 import subprocess
 import sys
@@ -11327,7 +11328,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11329, r'''
+COLD["editor_names"] = 11330, r'''
 import os
 from pathlib import Path
 
@@ -11518,7 +11519,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11520, r'''
+COLD["child"] = 11521, r'''
 import os
 import subprocess
 import sys
@@ -11564,7 +11565,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11566, r'''
+COLD["mcp_tools"] = 11567, r'''
 import shlex
 
 
@@ -11727,7 +11728,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11729, r'''
+COLD["mcp"] = 11730, r'''
 import os
 import queue
 import signal

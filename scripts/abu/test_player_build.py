@@ -63,6 +63,16 @@ class PlayerBuildTests(WithCheckout):
                     err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer"
                 )
 
+    def test_a_missing_dotnet_is_told_without_waiting_for_another_build(self) -> None:
+        first = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
+        until(lambda: self.ran("build"))
+        second = self.start("launch", "--port", "0", PATH=str(self.root / "empty"))
+        _, err = second.communicate(timeout=PATIENCE)
+        self.gate.touch()
+        first.communicate(timeout=PATIENCE)
+        self.assertEqual(1, second.returncode)
+        self.assertRegex(err, r"^abu: The .NET SDK is not installed")
+
     def test_a_build_whose_launch_was_killed_still_keeps_others_out(self) -> None:
         first = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
         until(lambda: self.ran("build"))

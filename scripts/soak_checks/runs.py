@@ -5,24 +5,24 @@ the intact one; nothing from outside gets into a page or is changed.
 
 from __future__ import annotations
 
-import argparse
 import base64
-import contextlib
-import io
 import json
 import os
 import random
 import shutil
+import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Callable, List
+from typing import Any, Callable, List, Tuple
+
+from waiting import PATIENCE
 
 from .hostile import mutation
 from .table import Row
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "agent"))
+AGENT = Path(__file__).resolve().parents[1] / "agent" / "agent.py"
+sys.path.append(str(AGENT.parent))
 
-import agent  # noqa: E402
 from drivers import Observation  # noqa: E402
 from executor import Result, StepRecord  # noqa: E402
 from replies import Usage  # noqa: E402
@@ -133,10 +133,8 @@ def hostile_records(folder: Path, count: int, seed: int) -> Row:
     return row
 
 
-def called(*argv: str) -> Any:
-    """Exit code and stderr lines of agent.py."""
-    args: argparse.Namespace = agent.build_parser().parse_args(argv)
-    err = io.StringIO()
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(err):
-        code = args.run(args)
-    return code, err.getvalue().splitlines()
+def called(*argv: str) -> Tuple[int, List[str]]:
+    """Exit code and stderr lines of agent.py, as a process, since other parts of the soak print to this one's stderr."""
+    command = [sys.executable, str(AGENT), *argv]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE)
+    return done.returncode, done.stderr.splitlines()

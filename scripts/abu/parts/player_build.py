@@ -86,6 +86,7 @@ def program_and_code() -> tuple[str, str]:
         place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
+    dotnet()  # Who has none is told at once, not after the wait for another build.
     folder = build_folder()
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
         build = Build(folder)
