@@ -134,7 +134,7 @@ def hostile_records(folder: Path, count: int, seed: int) -> Row:
 
 
 def called(*argv: str) -> Tuple[int, List[str]]:
-    """Exit code and stderr lines of agent.py, as a process, since other parts of the soak print to this one's stderr."""
+    """Exit code and stderr lines of agent.py, as a process, since other parts print to this one's stderr."""
     command = [sys.executable, str(AGENT), *argv]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE)
     return done.returncode, done.stderr.splitlines()
