@@ -93,7 +93,7 @@ namespace Abu
         public bool Reads(string format) =>
             Formats.Contains(format, StringComparer.OrdinalIgnoreCase);
 
-        // Both are about the running game, of which it would see nothing.
+        // A client with games of its own sees nothing of the running game: neither its stream nor its control.
         private void RequireOneKind(AdapterFields requested)
         {
             var wrong = Streams ? Stream : Control;
