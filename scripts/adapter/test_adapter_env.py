@@ -25,6 +25,12 @@ from servers import Server, headless_player  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
 SECONDS = 60.0
+# Listens, and never says a word.
+SILENT = """
+import os, socket, time
+server = socket.create_server((os.environ["TETRIS_AI_HOST"], int(os.environ["TETRIS_AI_PORT"])))
+time.sleep(600)
+"""
 COMMAND = [sys.executable, adapter_server.__file__, "--seed", "{seed}", "--fast", "--no-gravity"]
 
 
@@ -75,7 +81,7 @@ class TheGame(unittest.TestCase):
     def test_side_by_side(self) -> None:
         code, out, err = run("--envs", 2, "--steps", 40, "--seed", 3)
         self.assertEqual((0, ""), (code, err))
-        self.assertRegex(out, r"^2 environments, 80 steps, \d+ episodes, \d+ steps a second\n$")
+        self.assertRegex(out, r"^2 environments, 80 steps, \d+ episodes, [1-9]\d* steps a second\n$")
 
     @unittest.skipUnless(os.path.isdir("/proc/self"), "looks at processes as Linux shows them")
     def test_nothing_is_left_of_a_run_that_is_killed(self) -> None:
@@ -229,6 +235,19 @@ class Meaning(unittest.TestCase):
         env = TetrisEnv(start=lambda seed: Server([sys.executable, "-c", "raise SystemExit('no luck')"]))
         with self.assertRaisesRegex(AdapterError, "no luck"):
             env.reset()
+
+    def test_a_game_that_does_not_answer_is_ended(self) -> None:
+        started: List[Server] = []
+
+        def start(seed: int) -> Server:
+            started.append(Server([sys.executable, "-c", SILENT], seed))
+            return started[-1]
+
+        env = TetrisEnv(start=start, timeout=0.2)
+        with self.assertRaisesRegex(AdapterError, "Nothing came from the game"):
+            env.reset()
+        self.assertFalse(env.is_running())
+        self.assertEqual([None], [server.process for server in started])
 
 
 class CommandLine(unittest.TestCase):
