@@ -2995,7 +2995,7 @@ class Recording:
         if not line:
             need("unrecorded")
 
-            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
+            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
             return ""
         if is_hidden(args, data):
             self.write(HIDDEN_COMMENT)
@@ -3111,7 +3111,12 @@ def is_repeated(command, arg):
 
 
 def hidden(args, data, arg, word):
-    return "*" * len(word) if arg.key == "text" and is_hidden(args, data) else word
+    return "*" * len(word) if is_typed(args, arg) and is_hidden(args, data) else word
+
+
+def is_typed(args, arg):
+    """Whether it is the text for a field, which may be a password."""
+    return args.command == "fill" and arg.key == "text"
 
 
 def narrowing(node, is_end):
@@ -3144,19 +3149,23 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3146, r'''
+COLD["unrecorded"] = 3151, r'''
 import os
 
 need("rare")
 need("recorded")
 
 
-def leave_out(recording, args, why):
-    """Writes a comment in place of the line, and says so."""
+def leave_out(recording, args, why, data = None):
+    """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
     command = command_named(args.command)
-    values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
-    typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
-    recording.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
+    # Without an answer nobody knows whether the field shows what was typed, or has a password.
+    is_secret = data is None or is_hidden(args, data)
+    told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
+    values = (vars(args).get(arg.key) for arg in told)
+    words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+    without = ", without its text" if is_secret and args.command == "fill" else ""
+    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
     note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
 
 
@@ -3194,7 +3203,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3196, r'''
+COLD["pictures"] = 3205, r'''
 import os
 
 need("picture")
@@ -3249,7 +3258,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3251, r'''
+COLD["record"] = 3260, r'''
 import os
 
 need("player")
@@ -3353,7 +3362,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3355, r'''
+COLD["script"] = 3364, r'''
 import os
 
 need("batch")
@@ -3366,6 +3375,27 @@ KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
 HALF_A_LETTER = "\ufffd"
+
+
+class ScriptLines(BatchLines):
+    """A script only plays: it writes no file, and reads none."""
+
+    end = ""
+    no_command = ("This is no command of a game.", "look at `abu.py help replay`")
+
+    def against(self, args):
+        command = command_named(args.command)
+        is_unfit = command.kind != "game" or command.saves
+        return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
+
+    def against_flag(self, flag):
+        return f"{flag} is no part of a script.", "leave it out"
+
+    def against_first(self, flag):
+        return "leave it out"
+
+
+SCRIPT_LINES = ScriptLines()
 
 
 class Script:
@@ -3409,23 +3439,24 @@ class Script:
         try:
             words = words_of_line(line)
         except ValueError as error:
-            raise UsageError(f"Line {number}: {error}.", "close each quote in the line where it opens") from None
+            fix = "close each quote in the line where it opens"
+            raise wrong_line(number, f"{error}.", fix, SCRIPT_LINES) from None
         if words[:1] == ["launch"]:
             self.parse_launch(number, line, words)
         elif words:
-            step = read_step(number, words)
-            refuse_unfit(step, number)
+            step = read_step(number, words, SCRIPT_LINES)
             self.steps.append(Step(number, of_sensible_length(line.strip(), LONGEST_STEP), step))
 
     def parse_launch(self, number, line, words):
         if self.launch is not None or self.steps:
-            raise UsageError(f"Line {number}: launch is the first command of a script.", "leave it out")
-        self.launch = parse_plain(words) or parse_fully(number, [*words])
+            cause = "launch is the first command of a script."
+            raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
+        self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
         own = [*COMMON, *FILTERS]
         wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
         if wrong or self.launch.restart:
             flag = wrong[0] if wrong else "--restart"
-            raise UsageError(f"Line {number}: {flag} is no part of a script.", "leave it out")
+            raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)
         self.launch_line, self.launch_text = number, line.strip()
 
     def is_cut(self, last):
@@ -3461,9 +3492,12 @@ class Script:
                 yield self.steps[match.a + at].number, self.logged[match.b + at]
 
     def expected_at_start(self):
-        """What the log says of the first screen; empty if it says nothing."""
+        """What the log says of the first screen, under the launch or the comment in its place; empty if nothing."""
         nothing = {}
-        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), nothing)
+        return next((entry for entry in self.logged if self.is_start(text_at(entry, "command"))), nothing)
+
+    def is_start(self, command):
+        return command == self.launch_text if self.launch_line else command.startswith("#")
 
 
 def command_of(entry):
@@ -3475,13 +3509,6 @@ def refuse_other_version(path, first):
     if version != KNOWN_VERSION:
         cause = f"{path} is a script of version {of_sensible_length(version, 20)}; this abu.py knows {KNOWN_VERSION}."
         raise UsageError(cause, "replay it with a newer abu.py")
-
-
-def refuse_unfit(args, number):
-    """A script only plays: it writes no file, and reads none."""
-    command = command_named(args.command)
-    if command.kind != "game" or command.saves:
-        raise UsageError(f"Line {number}: `{command.name}` is no part of a script, which only plays.", "leave it out")
 
 
 def text_of(path, most):
@@ -3524,7 +3551,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3526, r'''
+COLD["replay"] = 3553, r'''
 import time
 
 need("batch")
@@ -3756,6 +3783,7 @@ class Replay(Batch):
         self.done = 0
         self.first_error = 1
         self.entries = []
+        self.at_start = {}
         # Takes a picture after each line, if somebody wants to see them.
         self.camera = None
 
@@ -3772,9 +3800,10 @@ class Replay(Batch):
         """The first tree, to which the first changes are told; and where the log of the game stands."""
         data = data_of("snapshot", self.connection.send("snapshot", {}, None))
         self.known = text_at(data, "stateHash")
+        self.at_start = facts_of(data)
         start = self.script.launch_line
         if start:
-            self.entries.append({"line": start, "command": self.script.launch_text, **facts_of(data)})
+            self.entries.append({"line": start, "command": self.script.launch_text, **self.at_start})
             self.keep(self.entries[0])
             self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
         else:
@@ -3830,16 +3859,33 @@ class Replay(Batch):
 
     def accept(self):
         """Writes what happened now as the log, and returns what is different in it."""
-        before = self.script.expected()
+        start = self.script.expected_at_start()
+        before = {whole_number(start, "line"): [start], **self.script.expected()} if start else self.script.expected()
+        if start and not self.script.launch_line:
+            self.entries.insert(0, {"line": start["line"], "command": start["command"], **self.at_start})
         lines = []
         for entry in self.entries:
             logged = before.get(entry["line"])
             old = logged.pop(0) if logged else {}
-            diffs = [difference(old, entry, key) for key in LEVELS["tree"]] if old else []
-            found = [line for diff in diffs for line in diff[1:]]
+            found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
             lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
+            keep_same_picture(old, entry)
         write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
+        if lost:
+            what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
+            note(f"{what} showed what is no longer so, and left the log: `replay --film PAGE` takes new ones")
         return lines
+
+
+def keep_same_picture(old, entry):
+    """Keeps the picture of a line after which the screen is as it was."""
+    if "picture" in old and not any(difference(old, entry, key) for key in LEVELS["hash"]):
+        entry["picture"] = old["picture"]
+
+
+def number_of_pictures(entries):
+    return sum("picture" in entry for entry in entries)
 
 
 def options_of_batch(port):
@@ -3866,7 +3912,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3868, r'''
+COLD["results"] = 3914, r'''
 SUITE = "abu replay"
 
 
@@ -3915,7 +3961,7 @@ def escaped(text):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 3917, r'''
+COLD["shrink"] = 3963, r'''
 import os
 
 need("batch")
@@ -4095,7 +4141,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4097, r'''
+COLD["inside"] = 4143, r'''
 import os
 
 
@@ -4222,7 +4268,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4224, r'''
+COLD["viewer"] = 4270, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4504,7 +4550,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4506, r'''
+COLD["run_record"] = 4552, r'''
 need("inside")
 need("viewer")
 
@@ -4739,7 +4785,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4741, r'''
+COLD["film"] = 4787, r'''
 import os
 
 need("failures")
@@ -5004,7 +5050,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5006, r'''
+COLD["png"] = 5052, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5149,7 +5195,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5151, r'''
+COLD["strip"] = 5197, r'''
 need("png")
 
 
@@ -5344,7 +5390,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5346, r'''
+COLD["gif"] = 5392, r'''
 import struct
 
 need("strip")
@@ -5477,7 +5523,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5479, r'''
+COLD["parser"] = 5525, r'''
 import sys
 
 need("failures")
@@ -5674,7 +5720,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5676, r'''
+COLD["help"] = 5722, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5689,7 +5735,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5691, r'''
+COLD["controls"] = 5737, r'''
 need("rare")
 
 
@@ -5746,7 +5792,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5748, r'''
+COLD["input_scripts"] = 5794, r'''
 import os
 import re
 import time
@@ -5928,7 +5974,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5930, r'''
+COLD["skill"] = 5976, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6005,7 +6051,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6007, r'''
+COLD["dogfood"] = 6053, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6045,7 +6091,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6047, r'''
+COLD["completion"] = 6093, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6202,7 +6248,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6204, r'''
+COLD["doctor"] = 6250, r'''
 import os
 import sys
 
@@ -6572,7 +6618,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6574, r'''
+COLD["picture"] = 6620, r'''
 import os
 import time
 
@@ -6678,7 +6724,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6680, r'''
+COLD["perf"] = 6726, r'''
 need("failures")
 need("rare")
 
@@ -6814,7 +6860,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6816, r'''
+COLD["inspection"] = 6862, r'''
 need("rare")
 
 
@@ -6840,7 +6886,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6842, r'''
+COLD["calls"] = 6888, r'''
 need("rare")
 
 
@@ -6868,7 +6914,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6870, r'''
+COLD["log"] = 6916, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6922,7 +6968,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6924, r'''
+COLD["batch"] = 6970, r'''
 import os
 import sys
 import time
@@ -7130,31 +7176,56 @@ def read_to_end(handle, seconds):
     return bytes(content)
 
 
-def read_step(number, words):
+class BatchLines:
+    """What a line of a batch may hold: each method returns cause and fix if it may not, or None."""
+
+    end = " Nothing was sent."
+    no_command = ("This is no command of a game.", "look at `abu.py help batch`")
+
+    def against(self, args):
+        command = command_named(args.command)
+        if not command.is_for_game:
+            names = ", ".join(command.name for command in PLAYING if command.is_for_game)
+            return f"`{command.name}` cannot be part of a batch.", f"use one of {names}"
+        if getattr(args, "editor", False):
+            return "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"
+        return None
+
+    def against_flag(self, flag):
+        """Of a flag that belongs to the whole call, not to a line."""
+        return f"{flag} belongs to the whole batch.", "give it to `abu.py batch`"
+
+    def against_first(self, flag):
+        return f"give {flag} to `abu.py batch`"
+
+
+BATCH_LINES = BatchLines()
+
+
+def read_step(number, words, lines = BATCH_LINES):
     """The parsed line; every error is reported as an error of that line."""
-    args = parse_plain(words) or parse_fully(number, words)
+    args = parse_plain(words) or parse_fully(number, words, lines)
+    wrong = lines.against(args)
     command = command_named(args.command)
-    if not command.is_for_game:
-        names = ", ".join(command.name for command in PLAYING if command.is_for_game)
-        raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
-    if getattr(args, "editor", False):
-        raise wrong_line(number, "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone")
-    for argument in (*COMMON, *DIFF):
+    for argument in () if wrong else (*COMMON, *DIFF):
         is_given = getattr(args, argument.key, None) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
-            raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+            wrong = lines.against_flag(argument.names[0])
+            break
+    if wrong:
+        raise wrong_line(number, *wrong, lines)
     try:
         build_params(args)
     except UsageError as error:
-        raise wrong_line(number, str(error), error.fix) from None
+        raise wrong_line(number, str(error), error.fix, lines) from None
     return args
 
 
-def wrong_line(number, cause, fix):
-    return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
+def wrong_line(number, cause, fix, lines = BATCH_LINES):
+    return UsageError(f"Line {number}: {cause}{lines.end}", fix)
 
 
-def parse_fully(number, words):
+def parse_fully(number, words, lines = BATCH_LINES):
     """Parses with argparse, which prints help and exits if a line asks for it."""
     need("parser")
     import contextlib
@@ -7164,17 +7235,17 @@ def parse_fully(number, words):
         with contextlib.redirect_stdout(io.StringIO()):
             return read_call(words)
     except UsageError as error:
-        cause, fix = no_flag_first(words[0]) if words[0].startswith("-") else (str(error), error.fix)
-        raise wrong_line(number, cause, fix) from None
+        cause, fix = no_flag_first(words[0], lines) if words[0].startswith("-") else (str(error), error.fix)
+        raise wrong_line(number, cause, fix, lines) from None
     except SystemExit:
-        raise wrong_line(number, "This is no command of a game.", "look at `abu.py help batch`") from None
+        raise wrong_line(number, *lines.no_command, lines) from None
 
 
-def no_flag_first(word):
+def no_flag_first(word, lines):
     """Cause and fix for a line that starts with a flag instead of a command."""
     flag = word.partition("=")[0]
     own = [name for argument in (*TREE, *COMMON) for name in argument.names]
-    fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
+    fix = lines.against_first(flag) if flag in own else "flags go behind the command: click e1 --role button"
     return f"A line begins with a command, not with {shortened(flag)}.", fix
 
 
@@ -7352,7 +7423,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7354, r'''
+COLD["process"] = 7425, r'''
 import os
 import sys
 import time
@@ -7453,7 +7524,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7455, r'''
+COLD["whose"] = 7526, r'''
 import os
 
 
@@ -7625,7 +7696,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7627, r'''
+COLD["games"] = 7698, r'''
 import os
 import time
 from pathlib import Path
@@ -7902,7 +7973,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7904, r'''
+COLD["player"] = 7975, r'''
 import os
 import sys
 import time
@@ -8469,7 +8540,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8471, r'''
+COLD["player_build"] = 8542, r'''
 import os
 import sys
 import time
@@ -8828,7 +8899,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8830, r'''
+COLD["editor_errors"] = 8901, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8851,7 +8922,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8853, r'''
+COLD["editor_types"] = 8924, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9184,7 +9255,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9186, r'''
+COLD["editor_replies"] = 9257, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9354,7 +9425,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9356, r'''
+COLD["editor_state"] = 9427, r'''
 import os
 from pathlib import Path
 
@@ -9452,7 +9523,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9454, r'''
+COLD["editor_log"] = 9525, r'''
 import os
 
 
@@ -9715,7 +9786,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9717, r'''
+COLD["editor_wait"] = 9788, r'''
 import sys
 import time
 
@@ -9814,7 +9885,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9816, r'''
+COLD["editor_mac"] = 9887, r'''
 import os
 import subprocess
 import time
@@ -10136,7 +10207,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10138, r'''
+COLD["editor_server"] = 10209, r'''
 import os
 import time
 from dataclasses import replace
@@ -10528,7 +10599,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10530, r'''
+COLD["editor"] = 10601, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10842,7 +10913,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10844, r'''
+COLD["editor_life"] = 10915, r'''
 import os
 import subprocess
 import sys
@@ -11328,7 +11399,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11330, r'''
+COLD["editor_names"] = 11401, r'''
 import os
 from pathlib import Path
 
@@ -11519,7 +11590,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11521, r'''
+COLD["child"] = 11592, r'''
 import os
 import subprocess
 import sys
@@ -11565,7 +11636,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11567, r'''
+COLD["mcp_tools"] = 11638, r'''
 import shlex
 
 
@@ -11728,7 +11799,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11730, r'''
+COLD["mcp"] = 11801, r'''
 import os
 import queue
 import signal

@@ -287,6 +287,7 @@ from parts.recorded import is_hidden as is_hidden
 from parts.recorded import is_played as is_played
 from parts.recorded import is_repeated as is_repeated
 from parts.recorded import is_target as is_target
+from parts.recorded import is_typed as is_typed
 from parts.recorded import last_lines_of as last_lines_of
 from parts.recorded import line_of as line_of
 from parts.recorded import narrowing as narrowing
@@ -321,12 +322,13 @@ from parts.script import HALF_A_LETTER as HALF_A_LETTER
 from parts.script import KNOWN_VERSION as KNOWN_VERSION
 from parts.script import LARGEST_LOG as LARGEST_LOG
 from parts.script import READ_SECONDS as READ_SECONDS
+from parts.script import SCRIPT_LINES as SCRIPT_LINES
 from parts.script import Script as Script
+from parts.script import ScriptLines as ScriptLines
 from parts.script import VERSION_START as VERSION_START
 from parts.script import command_of as command_of
 from parts.script import read_logged as read_logged
 from parts.script import refuse_other_version as refuse_other_version
-from parts.script import refuse_unfit as refuse_unfit
 from parts.script import text_of as text_of
 from parts.replay import Built as Built
 from parts.replay import DIFFERENT as DIFFERENT
@@ -340,8 +342,10 @@ from parts.replay import STOPPED as STOPPED
 from parts.replay import UNUSABLE as UNUSABLE
 from parts.replay import WORDS as WORDS
 from parts.replay import difference as difference
+from parts.replay import keep_same_picture as keep_same_picture
 from parts.replay import level_of as level_of
 from parts.replay import lines_at as lines_at
+from parts.replay import number_of_pictures as number_of_pictures
 from parts.replay import options_of_batch as options_of_batch
 from parts.replay import outcomes_of as outcomes_of
 from parts.replay import play_file as play_file
@@ -609,7 +613,9 @@ from parts.log import seen_before as seen_before
 from parts.log import show_log as show_log
 from parts.log import word_log as word_log
 from parts.log import word_logged as word_logged
+from parts.batch import BATCH_LINES as BATCH_LINES
 from parts.batch import Batch as Batch
+from parts.batch import BatchLines as BatchLines
 from parts.batch import Connection as Connection
 from parts.batch import LARGEST_BATCH as LARGEST_BATCH
 from parts.batch import LINE_PARTS as LINE_PARTS

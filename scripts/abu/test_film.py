@@ -414,9 +414,26 @@ class ReplayTests(WithPictures):
         self.assertEqual(1, done.code, "it differs, whether that can be shown or not")
         self.assertRegex(done.err, r"abu: Cannot write .*\n  try: .*\nabu: Line 3 .* the history differs")
 
-    def test_an_update_keeps_no_pictures_in_the_log(self) -> None:
-        self.assertEqual(0, self.replay("--update").code)
-        self.assertNotIn("picture", Path(f"{self.script}.log").read_text())
+    def test_an_update_keeps_the_pictures_of_lines_that_went_as_before(self) -> None:
+        before = [entry.get("picture") for entry in log_of(self.script)]
+        done = self.replay("--update")
+        self.assertEqual((0, ""), (done.code, done.err))
+        self.assertEqual(before, [entry.get("picture") for entry in log_of(self.script)])
+
+    def test_an_update_tells_which_pictures_are_gone(self) -> None:
+        whole = self.answer
+        asked: List[str] = []
+
+        def answer(request: Dict[str, Any]) -> Any:
+            asked.append(request["command"])
+            self.data["history"] = [f"You score {7 if asked.count('click') > 1 else 1}."]
+            return whole(request)
+
+        self.game.answer = answer
+        done = self.replay("--update")
+        self.assertEqual(0, done.code, done)
+        self.assertRegex(done.err, r"^abu: 1 picture of .*x\.abu showed what is no longer so, and left the log: .*\n$")
+        self.assertEqual([True, True, False, False], ["picture" in entry for entry in log_of(self.script)])
 
 
 @unittest.skipUnless(shutil.which("dotnet"), "the headless player needs dotnet")

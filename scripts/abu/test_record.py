@@ -102,7 +102,9 @@ class WithFakeGame(CallingTestCase):
 
     def answer(self, request: Dict[str, Any]) -> bytes:
         recorded = {"recorded": self.names} if "record" in request["params"] else {}
-        return reply(request, success=True, data={**self.data, **recorded})
+        # Only what was done has a history.
+        data = {key: self.data[key] for key in self.data if (key, request["command"]) != ("history", "snapshot")}
+        return reply(request, success=True, data={**data, **recorded})
 
     def abu(self, *words: str) -> Done:
         return in_process(*words, "--port", self.game.port, ABU_STATE_DIR=str(self.folder / "state"))
@@ -213,7 +215,23 @@ class RecordTests(WithFakeGame):
         self.game.answer = lambda request: None
         done = self.abu("click", "e1")
         self.assertEqual(1, done.code)
-        self.assertRegex(self.recorded()[0], r"^# Not recorded, because its answer was lost")
+        self.assertRegex(self.recorded()[0], r"^# Not recorded, because its answer was lost.*: click e1$")
+
+    def test_a_typed_text_whose_answer_was_lost_may_be_a_password(self) -> None:
+        self.game.answer = lambda request: None
+        done = self.abu("fill", "Key", "open,now")
+        self.assertEqual(1, done.code)
+        self.assertRegex(self.recorded()[0], r"^# Not recorded, .*: fill Key, without its text$")
+        self.assertNotIn("open,now", done.err + self.script.read_text())
+
+    def test_a_password_for_a_field_without_a_name_is_in_neither_file(self) -> None:
+        del self.names["node"]
+        self.data["value"] = "*" * 8
+        self.succeeds("fill", "e1", "open,now")
+        self.assertRegex(self.recorded()[0], r"^# Not recorded, .*: fill e1, without its text$")
+        self.data["value"] = "Fox"
+        self.succeeds("fill", "e1", "Fox")
+        self.assertRegex(self.recorded()[1], r"^# Not recorded, .*: fill e1 Fox$")
 
     def test_a_removed_file_is_told_once_and_the_result_stands(self) -> None:
         self.script.unlink()

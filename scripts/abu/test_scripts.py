@@ -89,6 +89,7 @@ class ScriptTests(unittest.TestCase):
                 self.assertTrue(done.err.startswith(f"abu: {place}"), done.err)
                 said = done.err.replace(str(self.script), "FILE")
                 self.assertIn(sample.get("cause", ""), said)
+                self.assertNotRegex(said.replace("`batch` is", ""), "batch|Nothing was sent", "it is no batch")
 
     def test_how_a_script_goes(self) -> None:
         for sample in samples_of("plays"):

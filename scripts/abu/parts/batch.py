@@ -226,31 +226,56 @@ def read_to_end(handle: int, seconds: float | None) -> bytes:
     return bytes(content)
 
 
-def read_step(number: int, words: list[str]) -> Any:
+class BatchLines:
+    """What a line of a batch may hold: each method returns cause and fix if it may not, or None."""
+
+    end = " Nothing was sent."
+    no_command = ("This is no command of a game.", "look at `abu.py help batch`")
+
+    def against(self, args: Any) -> tuple[str, str] | None:
+        command: Any = command_named(args.command)
+        if not command.is_for_game:
+            names = ", ".join(command.name for command in PLAYING if command.is_for_game)
+            return f"`{command.name}` cannot be part of a batch.", f"use one of {names}"
+        if getattr(args, "editor", False):
+            return "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"
+        return None
+
+    def against_flag(self, flag: str) -> tuple[str, str]:
+        """Of a flag that belongs to the whole call, not to a line."""
+        return f"{flag} belongs to the whole batch.", "give it to `abu.py batch`"
+
+    def against_first(self, flag: str) -> str:
+        return f"give {flag} to `abu.py batch`"
+
+
+BATCH_LINES = BatchLines()
+
+
+def read_step(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Any:
     """The parsed line; every error is reported as an error of that line."""
-    args: Any = parse_plain(words) or parse_fully(number, words)
+    args: Any = parse_plain(words) or parse_fully(number, words, lines)
+    wrong = lines.against(args)
     command: Any = command_named(args.command)
-    if not command.is_for_game:
-        names = ", ".join(command.name for command in PLAYING if command.is_for_game)
-        raise wrong_line(number, f"`{command.name}` cannot be part of a batch.", f"use one of {names}")
-    if getattr(args, "editor", False):
-        raise wrong_line(number, "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone")
-    for argument in (*COMMON, *DIFF):
+    for argument in () if wrong else (*COMMON, *DIFF):
         is_given = getattr(args, argument.key, None) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
-            raise wrong_line(number, f"{argument.names[0]} belongs to the whole batch.", "give it to `abu.py batch`")
+            wrong = lines.against_flag(argument.names[0])
+            break
+    if wrong:
+        raise wrong_line(number, *wrong, lines)
     try:
         build_params(args)
     except UsageError as error:
-        raise wrong_line(number, str(error), error.fix) from None
+        raise wrong_line(number, str(error), error.fix, lines) from None
     return args
 
 
-def wrong_line(number: int, cause: str, fix: str) -> UsageError:
-    return UsageError(f"Line {number}: {cause} Nothing was sent.", fix)
+def wrong_line(number: int, cause: str, fix: str, lines: BatchLines = BATCH_LINES) -> UsageError:
+    return UsageError(f"Line {number}: {cause}{lines.end}", fix)
 
 
-def parse_fully(number: int, words: list[str]) -> Any:
+def parse_fully(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Any:
     """Parses with argparse, which prints help and exits if a line asks for it."""
     from .parser import read_call
     import contextlib
@@ -260,17 +285,17 @@ def parse_fully(number: int, words: list[str]) -> Any:
         with contextlib.redirect_stdout(io.StringIO()):
             return read_call(words)
     except UsageError as error:
-        cause, fix = no_flag_first(words[0]) if words[0].startswith("-") else (str(error), error.fix)
-        raise wrong_line(number, cause, fix) from None
+        cause, fix = no_flag_first(words[0], lines) if words[0].startswith("-") else (str(error), error.fix)
+        raise wrong_line(number, cause, fix, lines) from None
     except SystemExit:
-        raise wrong_line(number, "This is no command of a game.", "look at `abu.py help batch`") from None
+        raise wrong_line(number, *lines.no_command, lines) from None
 
 
-def no_flag_first(word: str) -> tuple[str, str]:
+def no_flag_first(word: str, lines: BatchLines) -> tuple[str, str]:
     """Cause and fix for a line that starts with a flag instead of a command."""
     flag = word.partition("=")[0]
     own = [name for argument in (*TREE, *COMMON) for name in argument.names]
-    fix = f"give {flag} to `abu.py batch`" if flag in own else "flags go behind the command: click e1 --role button"
+    fix = lines.against_first(flag) if flag in own else "flags go behind the command: click e1 --role button"
     return f"A line begins with a command, not with {shortened(flag)}.", fix
 
 

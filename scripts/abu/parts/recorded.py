@@ -103,7 +103,7 @@ class Recording:
         if not line:
             from .unrecorded import leave_out
 
-            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line")
+            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
             return ""
         if is_hidden(args, data):
             self.write(HIDDEN_COMMENT)
@@ -219,7 +219,12 @@ def is_repeated(command: Any, arg: Arg) -> bool:
 
 
 def hidden(args: Any, data: Fields, arg: Arg, word: str) -> str:
-    return "*" * len(word) if arg.key == "text" and is_hidden(args, data) else word
+    return "*" * len(word) if is_typed(args, arg) and is_hidden(args, data) else word
+
+
+def is_typed(args: Any, arg: Arg) -> bool:
+    """Whether it is the text for a field, which may be a password."""
+    return args.command == "fill" and arg.key == "text"
 
 
 def narrowing(node: Fields, is_end: bool) -> list[str]:

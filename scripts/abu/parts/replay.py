@@ -6,6 +6,7 @@ import time
 from _thread import RLock
 from typing import TYPE_CHECKING
 
+from .base import note
 from .batch import Batch, Connection, Step
 from .errors import AbuError, ConnectionError, UsageError
 from .failures import of_sensible_length
@@ -248,6 +249,7 @@ class Replay(Batch):
         self.done = 0
         self.first_error = 1
         self.entries: list[Json] = []
+        self.at_start: Json = {}
         # Takes a picture after each line, if somebody wants to see them.
         self.camera: Camera | None = None
 
@@ -264,9 +266,10 @@ class Replay(Batch):
         """The first tree, to which the first changes are told; and where the log of the game stands."""
         data = data_of("snapshot", self.connection.send("snapshot", {}, None))
         self.known = text_at(data, "stateHash")
+        self.at_start = facts_of(data)
         start = self.script.launch_line
         if start:
-            self.entries.append({"line": start, "command": self.script.launch_text, **facts_of(data)})
+            self.entries.append({"line": start, "command": self.script.launch_text, **self.at_start})
             self.keep(self.entries[0])
             self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
         else:
@@ -322,16 +325,33 @@ class Replay(Batch):
 
     def accept(self) -> list[str]:
         """Writes what happened now as the log, and returns what is different in it."""
-        before = self.script.expected()
+        start = self.script.expected_at_start()
+        before = {whole_number(start, "line"): [start], **self.script.expected()} if start else self.script.expected()
+        if start and not self.script.launch_line:
+            self.entries.insert(0, {"line": start["line"], "command": start["command"], **self.at_start})
         lines: list[str] = []
         for entry in self.entries:
             logged = before.get(entry["line"])
             old: Json = logged.pop(0) if logged else {}
-            diffs = [difference(old, entry, key) for key in LEVELS["tree"]] if old else []
-            found = [line for diff in diffs for line in diff[1:]]
+            found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
             lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
+            keep_same_picture(old, entry)
         write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
+        if lost:
+            what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
+            note(f"{what} showed what is no longer so, and left the log: `replay --film PAGE` takes new ones")
         return lines
+
+
+def keep_same_picture(old: Json, entry: Json) -> None:
+    """Keeps the picture of a line after which the screen is as it was."""
+    if "picture" in old and not any(difference(old, entry, key) for key in LEVELS["hash"]):
+        entry["picture"] = old["picture"]
+
+
+def number_of_pictures(entries: Sequence[Json]) -> int:
+    return sum("picture" in entry for entry in entries)
 
 
 def options_of_batch(port: int) -> Any:

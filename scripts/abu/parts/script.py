@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from .args import parse_plain
 from .base import note, reason
-from .batch import LARGEST_BATCH, LONGEST_STEP, Step, parse_fully, read_step, read_to_end, words_of_line
+from .batch import (
+    LARGEST_BATCH,
+    LONGEST_STEP,
+    BatchLines,
+    Step,
+    parse_fully,
+    read_step,
+    read_to_end,
+    words_of_line,
+    wrong_line,
+)
 from .errors import UsageError
 from .failures import of_sensible_length
 from .fast import parse_json
@@ -28,6 +38,27 @@ KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
 HALF_A_LETTER = "\ufffd"
+
+
+class ScriptLines(BatchLines):
+    """A script only plays: it writes no file, and reads none."""
+
+    end = ""
+    no_command = ("This is no command of a game.", "look at `abu.py help replay`")
+
+    def against(self, args: Any) -> tuple[str, str] | None:
+        command: Any = command_named(args.command)
+        is_unfit = command.kind != "game" or command.saves
+        return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
+
+    def against_flag(self, flag: str) -> tuple[str, str]:
+        return f"{flag} is no part of a script.", "leave it out"
+
+    def against_first(self, flag: str) -> str:
+        return "leave it out"
+
+
+SCRIPT_LINES = ScriptLines()
 
 
 class Script:
@@ -71,23 +102,24 @@ class Script:
         try:
             words = words_of_line(line)
         except ValueError as error:
-            raise UsageError(f"Line {number}: {error}.", "close each quote in the line where it opens") from None
+            fix = "close each quote in the line where it opens"
+            raise wrong_line(number, f"{error}.", fix, SCRIPT_LINES) from None
         if words[:1] == ["launch"]:
             self.parse_launch(number, line, words)
         elif words:
-            step = read_step(number, words)
-            refuse_unfit(step, number)
+            step = read_step(number, words, SCRIPT_LINES)
             self.steps.append(Step(number, of_sensible_length(line.strip(), LONGEST_STEP), step))
 
     def parse_launch(self, number: int, line: str, words: Sequence[str]) -> None:
         if self.launch is not None or self.steps:
-            raise UsageError(f"Line {number}: launch is the first command of a script.", "leave it out")
-        self.launch = parse_plain(words) or parse_fully(number, [*words])
+            cause = "launch is the first command of a script."
+            raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
+        self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
         own = [*COMMON, *FILTERS]
         wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
         if wrong or self.launch.restart:
             flag = wrong[0] if wrong else "--restart"
-            raise UsageError(f"Line {number}: {flag} is no part of a script.", "leave it out")
+            raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)
         self.launch_line, self.launch_text = number, line.strip()
 
     def is_cut(self, last: str) -> bool:
@@ -123,9 +155,12 @@ class Script:
                 yield self.steps[match.a + at].number, self.logged[match.b + at]
 
     def expected_at_start(self) -> Json:
-        """What the log says of the first screen; empty if it says nothing."""
+        """What the log says of the first screen, under the launch or the comment in its place; empty if nothing."""
         nothing: Json = {}
-        return next((entry for entry in self.logged if text_at(entry, "command") == self.launch_text), nothing)
+        return next((entry for entry in self.logged if self.is_start(text_at(entry, "command"))), nothing)
+
+    def is_start(self, command: str) -> bool:
+        return command == self.launch_text if self.launch_line else command.startswith("#")
 
 
 def command_of(entry: Json) -> str:
@@ -137,13 +172,6 @@ def refuse_other_version(path: str, first: str) -> None:
     if version != KNOWN_VERSION:
         cause = f"{path} is a script of version {of_sensible_length(version, 20)}; this abu.py knows {KNOWN_VERSION}."
         raise UsageError(cause, "replay it with a newer abu.py")
-
-
-def refuse_unfit(args: Any, number: int) -> None:
-    """A script only plays: it writes no file, and reads none."""
-    command: Any = command_named(args.command)
-    if command.kind != "game" or command.saves:
-        raise UsageError(f"Line {number}: `{command.name}` is no part of a script, which only plays.", "leave it out")
 
 
 def text_of(path: str, most: int) -> str:

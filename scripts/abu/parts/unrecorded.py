@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .base import note, reason
 from .rare import objects_at
-from .recorded import Recording, quoted, word_of
+from .recorded import Recording, is_hidden, is_typed, quoted, word_of
 from .state import remove
 from .table import command_named
 
@@ -18,12 +18,16 @@ if TYPE_CHECKING:
     from .types import Fields
 
 
-def leave_out(recording: Recording, args: argparse.Namespace, why: str) -> None:
-    """Writes a comment in place of the line, and says so."""
+def leave_out(recording: Recording, args: argparse.Namespace, why: str, data: Fields | None = None) -> None:
+    """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
     command: Any = command_named(args.command)
-    values = (vars(args).get(arg.key) for arg in command.arguments if not arg.is_flag)
-    typed = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
-    recording.write(f"# Not recorded, because {why}: {in_one_line(typed)}")
+    # Without an answer nobody knows whether the field shows what was typed, or has a password.
+    is_secret = data is None or is_hidden(args, data)
+    told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
+    values = (vars(args).get(arg.key) for arg in told)
+    words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+    without = ", without its text" if is_secret and args.command == "fill" else ""
+    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
     note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
 
 
