@@ -654,6 +654,25 @@ class RunningGame(CallingTestCase):
         self.assertEqual((0, 20), (done.code, done.out.count("ok ")), done)
         self.assertEqual([], [path for path in (self.folder / "replays").iterdir() if "player-" in path.name])
 
+    def test_a_field_is_named_without_its_value(self) -> None:
+        script = self.folder / "shop.abu"
+        with HeadlessGame(self.folder / "shop", "--seed", "3", "--fast") as game:
+            self.game = game
+            self.succeeds("record", str(script), prints="^$")
+            self.succeeds("click", "Shop")
+            self.succeeds("fill", "Search", "r")
+            self.succeeds("fill", "Search: r", "tollkeeper", prints='textbox "Search: tollkeeper"')
+            self.succeeds("fill", "Highest price", "40")
+            self.succeeds("fill", "Highest price: 40", "60", prints='slider "Highest price: 60')
+            self.succeeds("expect", "Buy Tollkeeper of Knots for 50")
+            self.succeeds("record", "--stop")
+        lines = lines_of(script)
+        fills = ["fill Search r", "fill Search tollkeeper", 'fill "Highest price" 40', 'fill "Highest price" 60']
+        self.assertEqual(fills, [line for line in lines if line.startswith("fill")])
+        script.write_text("\n".join(line for line in lines if line not in (fills[0], fills[2])) + "\n")
+        done = self.replay(str(script))
+        self.assertEqual((0, True), (done.code, "(4 lines" in done.out), done)
+
     def test_the_record_of_a_replay_is_the_same_but_for_seconds(self) -> None:
         script = self.play("battle", 8, "--seed", "12")
         before = self.without_seconds(script)
@@ -702,6 +721,7 @@ class Tetris(RunningGame):
         self.assertEqual((0, 20), (done.code, done.out.count("ok ")), done)
 
     test_the_record_of_a_replay_is_the_same_but_for_seconds = None  # type: ignore[assignment]
+    test_a_field_is_named_without_its_value = None  # type: ignore[assignment]
     test_another_game_is_another_one = None  # type: ignore[assignment]
     test_a_game_that_runs_is_played_by_names_alone = None  # type: ignore[assignment]
     test_close_and_launch_end_a_recording = None  # type: ignore[assignment]

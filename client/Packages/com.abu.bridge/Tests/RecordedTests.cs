@@ -63,6 +63,43 @@ namespace Abu.Tests
             Assert.That((string?)recorded["node"]!["name"], Is.EqualTo("Name"));
         }
 
+        [TestCase("textbox", "Search: red", null, "{\"name\":\"Search\",\"role\":\"textbox\"}")]
+        [TestCase("slider", "Volume: 5 (0 to 10)", null, "{\"name\":\"Volume\"}")]
+        [TestCase("combobox", "Quality: Ultra: 4k", null, "{\"name\":\"Quality\"}")]
+        [TestCase("textbox", "Seat: left", null, "{\"name\":\"Seat: left\"}")]
+        [TestCase("textbox", "Note", null, "{\"name\":\"Note\"}")]
+        [TestCase("object", "Gate: open", "Gate", "{\"name\":\"Gate\"}")]
+        [TestCase("button", "Buy: Sword", null, "{\"name\":\"Buy: Sword\"}")]
+        public void TheNameDoesNotHoldTheValue(string role, string label, string? key, string name)
+        {
+            Scene = registry =>
+            {
+                var node = Logged(registry, label);
+                (node.Role, node.Key) = (role, key);
+                var other = Logged(registry, "Seat: right");
+                other.Role = "textbox";
+                return Node("application", "Game", Logged(registry, "Search"), other, node);
+            };
+            var recorded = Record("click", $"{{'ref': '{RefOf(label)}'}}");
+            Assert.That(
+                recorded["node"]!.ToString(Newtonsoft.Json.Formatting.None),
+                Is.EqualTo(name)
+            );
+        }
+
+        [Test]
+        public void TheNameOfAPlaceDoesNotHoldItsValue()
+        {
+            Scene = registry =>
+            {
+                var chest = Group("Chest: full", Logged(registry, "Fox (a)"));
+                chest.Key = "Chest";
+                return Node("application", "Game", chest, Logged(registry, "Fox (b)"));
+            };
+            var recorded = Record("click", $"{{'ref': '{RefOf("Fox (a)")}'}}");
+            Assert.That((string?)recorded["node"]!["in"], Is.EqualTo("Chest"));
+        }
+
         [Test]
         public void BothEndsOfADragAreNamed()
         {

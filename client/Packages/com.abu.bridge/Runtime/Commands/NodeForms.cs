@@ -18,17 +18,17 @@ namespace Abu
         {
             var name = Usable(NodeName.Plain(node.Label ?? ""));
             var around = Around(node).Take(MostAround).ToList();
-            if (name != "" && !IsLikeRef(name))
+            foreach (var usable in Names(node).Where(usable => !IsLikeRef(usable)))
             {
-                yield return NodeTarget.Named(name);
-                yield return NodeTarget.Named(name, node.Role);
+                yield return NodeTarget.Named(usable);
+                yield return NodeTarget.Named(usable, node.Role);
                 foreach (var place in around)
                 {
-                    yield return NodeTarget.Named(name, null, place);
+                    yield return NodeTarget.Named(usable, null, place);
                 }
                 foreach (var place in around)
                 {
-                    yield return NodeTarget.Named(name, node.Role, place);
+                    yield return NodeTarget.Named(usable, node.Role, place);
                 }
             }
             if (CellName(node, roots) is { } cell)
@@ -53,6 +53,13 @@ namespace Abu
                 yield return byPlace;
             }
         }
+
+        // Without the value first, because the node keeps that name when the value changes.
+        private static IEnumerable<string> Names(TreeNode node) =>
+            new[] { NodeName.WithoutValue(node), NodeName.Plain(node.Label ?? "") }
+                .Select(Usable)
+                .Where(name => name != "")
+                .Distinct();
 
         private static IEnumerable<NodeTarget> Numbered(
             string name,
@@ -91,7 +98,7 @@ namespace Abu
         {
             for (var place = node.Parent; place?.Parent != null; place = place.Parent)
             {
-                if (Usable(NodeName.Plain(place.Label ?? "")) is var name && name != "")
+                foreach (var name in Names(place))
                 {
                     yield return name;
                 }

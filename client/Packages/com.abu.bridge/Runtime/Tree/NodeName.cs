@@ -14,6 +14,17 @@ namespace Abu
 
         private const string BeforeValue = ": ";
 
+        // Their labels end with a value.
+        private static readonly string[] Valued =
+        {
+            "slider",
+            "textbox",
+            "searchbox",
+            "combobox",
+            "progressbar",
+            "scrollbar",
+        };
+
         /// <summary>
         /// The nodes that a name may mean: those with this label or, if there are none, those whose label begins with it.
         /// </summary>
@@ -69,6 +80,23 @@ namespace Abu
             return at < 0
                 ? (plain, "")
                 : (plain.Substring(0, at), plain.Substring(at + BeforeValue.Length));
+        }
+
+        /// <summary>Whether a colon in the label of a node with this role begins its value.</summary>
+        public static bool HasValue(string role) => Array.IndexOf(Valued, role) >= 0;
+
+        /// <summary>The node's name without states, details and the value behind it; empty if it has no other name.</summary>
+        public static string WithoutValue(TreeNode node)
+        {
+            var plain = Plain(node.Label ?? "");
+            if (
+                !string.IsNullOrEmpty(node.Key)
+                && plain.StartsWith(node.Key + BeforeValue, StringComparison.Ordinal)
+            )
+            {
+                return node.Key!;
+            }
+            return HasValue(node.Role) ? SplitValue(plain).Name : plain;
         }
 
         /// <summary>The label with one more state, behind the name and its other states.</summary>

@@ -30,17 +30,6 @@ namespace Abu
             ["ScrollView"] = "group",
         };
 
-        // Their labels end with a value.
-        private static readonly string[] Valued =
-        {
-            "slider",
-            "textbox",
-            "searchbox",
-            "combobox",
-            "progressbar",
-            "scrollbar",
-        };
-
         /// <summary>Null if it has none. Of several roles, the first is used.</summary>
         public static string? RoleOf(AccessibilityNode node) =>
             Names(node.role)
@@ -81,7 +70,7 @@ namespace Abu
         }
 
         private static (string Name, string Value) Split(string plain, string role) =>
-            Valued.Contains(role) ? NodeName.SplitValue(plain) : (plain, "");
+            NodeName.HasValue(role) ? NodeName.SplitValue(plain) : (plain, "");
 
         private static string WithValue(string name, string value) =>
             value.Length == 0 ? name : NodeName.WithValue(name, value);
