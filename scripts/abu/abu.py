@@ -2141,6 +2141,11 @@ SCRIPTING = (
         Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
         Arg("--replace", action="store_true", help="write over a file that is there"),
         COMPARE,
+        Arg(
+            "--good",
+            metavar="GAME",
+            help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
+        ),
         Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",
         run="shrink",
@@ -2164,7 +2169,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2166, r'''
+COLD["playing"] = 2171, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2181,7 +2186,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2183, r'''
+COLD["rare"] = 2188, r'''
 import os
 
 
@@ -2293,7 +2298,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2295, r'''
+COLD["failures"] = 2300, r'''
 import os
 
 
@@ -2357,7 +2362,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2359, r'''
+COLD["bad_reply"] = 2364, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
@@ -2396,7 +2401,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2398, r'''
+COLD["refusal"] = 2403, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2456,7 +2461,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2458, r'''
+COLD["files"] = 2463, r'''
 import os
 import sys
 import time
@@ -2654,7 +2659,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2656, r'''
+COLD["commands"] = 2661, r'''
 need("playing")
 need("rows_script")
 
@@ -2911,7 +2916,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2913, r'''
+COLD["recorded"] = 2918, r'''
 import os
 import time
 
@@ -3149,7 +3154,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3151, r'''
+COLD["unrecorded"] = 3156, r'''
 import os
 
 need("rare")
@@ -3203,7 +3208,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3205, r'''
+COLD["pictures"] = 3210, r'''
 import os
 
 need("picture")
@@ -3258,7 +3263,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3260, r'''
+COLD["record"] = 3265, r'''
 import os
 
 need("player")
@@ -3362,7 +3367,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3364, r'''
+COLD["script"] = 3369, r'''
 import os
 
 need("batch")
@@ -3551,7 +3556,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3553, r'''
+COLD["replay"] = 3558, r'''
 import time
 
 need("batch")
@@ -3912,7 +3917,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3914, r'''
+COLD["results"] = 3919, r'''
 SUITE = "abu replay"
 
 
@@ -3959,140 +3964,208 @@ def escaped(text):
     return escape(kept, {'"': "&quot;"})
 '''
 
-# --- shrink: `shrink`: leave out of a script what it does not need to fail ---
+# --- trials: Playing a script without some of its lines, for `shrink`: how it fails then, and whether that is the same way ---
 
-COLD["shrink"] = 3963, r'''
-import os
-
+COLD["trials"] = 3968, r'''
 need("batch")
 need("player")
-need("record")
 need("recorded")
 need("replay")
-need("script")
-need("unrecorded")
 
 
 DEFAULT_RUNS = 120
-SUFFIX = ".abu"
 # The code of a check that fails: the states that it tells of are what was checked.
 NOT_MET = "not_met"
+# How much of the words of two failures must be the same, from 0 to 1, if they need not be equal.
+ALIKE = 0.5
 
 
-def shrink(args):
-    """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None or getattr(args, "session", None):
-        raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
-    script = Script.read(args.file)
-    if script.launch is None:
-        raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
-    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
-    refuse_existing(os.path.abspath(target), args.replace)
-    PROGRAM.made = None
-    with Unwinding():
-        smaller = Shrinking(script, args)
-        kept = smaller.shortest()
-    write_small(target, script, kept, smaller.expected)
-    lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {smaller.runs} runs"
-    if args.json:
-        return to_json({"file": target, "lines": len(kept), "of": len(script.steps), "runs": smaller.runs})
-    return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
-
-
-class Shrinking:
+class Trial(Replay):
     """
-    Delta debugging: tries the script without ever smaller parts of it. A part stays out if the script then still fails
-    in the same way. `failure` is that way, and `line` the line that fails, behind which nothing was played.
+    A run that, unless it is strict, goes on without the lines that the game refuses, which change nothing; `refused`
+    are these. Only the last line must be carried out.
     """
+
+    is_strict = False
+    failure: Failure | None = None
+
+    def carry_out(self, step):
+        self.code = ""
+        try:
+            super().carry_out(step)
+        except AbuError as error:
+            if isinstance(error, Difference) or not self.code or not self.may_be_refused(step):
+                raise
+            self.refused.append(step)
+            self.answer = {}
+
+    def may_be_refused(self, step):
+        # Before the second turn of a line, and before a forced move, the line has changed something.
+        is_whole = step.turn == 1 and step.move is None
+        return is_whole and not self.is_strict and step.number != self.steps[-1].number
+
+    def play(self):
+        self.refused = []
+        try:
+            super().play()
+        except UsageError:
+            raise
+        except AbuError as error:
+            kind = error.key if isinstance(error, Difference) else self.code or type(error).__name__
+            self.failure = self.line, kind, essence(error, self), outline(self)
+
+    def left(self):
+        """The steps that were carried out, and the one that failed."""
+        return [step for step in self.steps if step not in self.refused]
+
+
+class Trials:
+    """
+    Runs of a script without some of its lines. `failure` is how the whole script fails, and `steps` are those up to the
+    line that does. Raises an error if it does not fail.
+    """
+
+    runs_to_confirm = 1
 
     def __init__(self, script, args):
         self.script = script
         self.args = args
         self.most = args.runs or DEFAULT_RUNS
         self.runs = 0
-        self.steps = script.steps
+        self.is_strict = True
         self.logged = script.expected()
-        self.expected = self.logged
-        self.failure = self.failure_of(script.steps)
-        if self.failure is None:
+        # What is known of runs, by the numbers of their lines.
+        self.known = {}
+        failure = self.play(script.steps, self.logged, PROGRAM.get()).failure
+        if failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
-        self.line = self.failure[0]
-        self.last = next(step for step in self.steps if step.number == self.line)
-        self.expected = {self.line: self.logged.get(self.line, [])}
+        self.failure = failure
+        at = [step.number for step in script.steps].index(failure[0])
+        self.steps = script.steps[: at + 1]
+        self.expected = {failure[0]: self.logged.get(failure[0], [])}
+        self.is_strict = False
 
-    def shortest(self):
-        kept = [step for step in self.steps if step.number < self.line]
-        without = self.without_detours(kept)
-        kept = without if len(without) < len(kept) and self.still_fails(without) else kept
-        size = len(kept)
-        while size > 1:
-            kept = self.without_parts(kept, size, size)
-            size = min(-(-size // 2), len(kept))
-        before = len(kept) + 1
-        while len(kept) < before:
-            before = len(kept)
-            # Two lines in a row may be needed only for each other, such as those that open and close a menu.
-            kept = self.without_parts(self.without_parts(kept, 1, 1), 2, 1)
-        if self.runs >= self.most:
-            note(f"stopped after {self.runs} runs; --runs N allows more")
-        return [*kept, self.last]
+    def be_strict(self):
+        """From now on, steps fail in the same way only if none before the last is refused."""
+        self.is_strict = True
+        self.known.clear()
 
-    def without_detours(self, steps):
-        """
-        The steps without checks, and without those after which the game was as before them when it was recorded, as
-        after a look into a menu.
-        """
-        start = text_at(self.script.expected_at_start(), "stateHash")
-        kept = []
-        lengths = {start: 0} if start else {}
-        for step in steps:
-            if step.args.command == "expect":
-                continue
-            kept.append(step)
-            entries = self.logged.get(step.number, [])
-            state = text_at(entries[-1], "stateHash") if entries else ""
-            if state in lengths:
-                del kept[lengths[state] :]
-                lengths = {known: length for known, length in lengths.items() if length <= len(kept)}
-            elif state:
-                lengths[state] = len(kept)
-        return kept
+    def attempt(self, steps):
+        """Those of the steps that suffice to fail in the same way, or None."""
+        numbers = tuple(step.number for step in steps)
+        if numbers not in self.known:
+            if not self.has_runs():
+                return None
+            found = self.try_out(steps)
+            for one in (steps, found or steps):
+                self.known[tuple(step.number for step in one)] = found
+        return self.known[numbers]
 
-    def without_parts(self, kept, size, apart):
-        """Leaves out each part of this size that is not needed; from the end, since what comes first changes most."""
-        end = len(kept)
-        while end > size - apart:
-            without = kept[: max(end - size, 0)] + kept[end:]
-            kept = without if self.still_fails(without) else kept
-            end = min(end - apart, len(kept))
-        return kept
+    def has_runs(self):
+        """Whether one more attempt leaves enough runs to confirm it."""
+        return self.runs + 2 * self.runs_to_confirm <= self.most
 
-    def still_fails(self, steps):
-        return self.runs < self.most and self.failure_of([*steps, self.last]) == self.failure
+    def try_out(self, steps):
+        run = self.play(steps, self.expected, PROGRAM.get())
+        return run.left() if run.failure == self.failure else None
 
-    def failure_of(self, steps):
-        """How these steps fail in a new game; None if they do not."""
+    def confirmed(self, steps):
+        """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
+        run = self.play(steps, self.expected, PROGRAM.get(), is_strict=True)
+        return self.expected if run.failure == self.failure else None
+
+    def play(self, steps, expected, program, is_strict = False):
+        """How these steps go in a new game."""
         self.runs += 1
-        port = start_alone(self.script.launch, PROGRAM.get())
+        port = start_alone(self.script.launch, program)
         try:
             with Connection(port, None, self.args.timeout) as connection:
-                run = Replay(port, self.script, level_of(self.args), connection)
-                run.steps = steps
-                run.expected = {line: [*entries] for line, entries in self.expected.items()}
-                return self.played(run)
+                run = Trial(port, self.script, level_of(self.args), connection)
+                run.steps, run.is_strict = steps, is_strict or self.is_strict
+                run.expected = {line: [*entries] for line, entries in expected.items()}
+                run.play()
+                return run
         finally:
             end_alone(port)
 
-    def played(self, run):
-        try:
-            run.play()
-        except UsageError:
-            raise
-        except AbuError as error:
-            kind = error.key if isinstance(error, Difference) else run.code or type(error).__name__
-            return run.line, kind, essence(error, run), outline(run)
-        return None
+
+class ComparedTrials(Trials):
+    """
+    Each run is played in a good game first, and the other one is compared with it. So what is expected need not be what
+    the log says of the whole script, and it is enough that the failure is alike.
+    """
+
+    runs_to_confirm = 2
+
+    def __init__(self, script, args, good):
+        super().__init__(script, args)
+        self.good = good
+        found = self.compare(self.steps)
+        if found is None:
+            cause = f"{args.file} does not fail in another way here than in {args.good}."
+            raise AbuError(cause, "give --good a game in which it passes, or leave it out")
+        self.steps, self.expected = found
+
+    def try_out(self, steps):
+        found = self.compare(steps)
+        return found[0] if found else None
+
+    def confirmed(self, steps):
+        found = self.compare(steps)
+        return found[1] if found and found[0] == steps else None
+
+    def compare(self, steps):
+        """The steps up to the one that fails, and what is expected of them; None if none does, or otherwise."""
+        good = self.play(steps, {}, self.good)
+        if good.failure:
+            return None
+        expected = {}
+        for entry in good.entries:
+            if entry["line"] != self.script.launch_line:
+                expected.setdefault(entry["line"], []).append(entry)
+        left = good.left()
+        numbers = [step.number for step in left]
+        if len(left) < len(steps) and tuple(numbers) in self.known:
+            known = self.known[tuple(numbers)]
+            return (known, expected) if known else None
+        failure = self.play(left, expected, PROGRAM.get(), is_strict=True).failure
+        if failure is None or not self.is_alike(failure):
+            return None
+        return left[: numbers.index(failure[0]) + 1], expected
+
+    def is_alike(self, failure):
+        """Whether it is of the same kind, and most words of the lines or of what changed in them are the same."""
+        if failure[1] != self.failure[1]:
+            return False
+        pairs = [(read(failure[2]), read(self.failure[2])) for read in (words_in, changed_words)]
+        return any(words and ratio_of(words, known) >= ALIKE for words, known in pairs)
+
+
+def words_in(text):
+    """The words of a text, without numbers."""
+    import re
+
+    return re.findall(r"[^\W\d_]+", text.lower())
+
+
+def changed_words(diff):
+    """The words that changed from the removed lines to the new ones, with the one before each change: energy."""
+    import difflib
+
+    lines = diff.split("\n")
+    old, new = ([word for line in lines if line[:1] == mark for word in line[1:].split()] for mark in "-+")
+    changed = []
+    for kind, start, end, new_start, new_end in difflib.SequenceMatcher(None, old, new, False).get_opcodes():
+        if kind != "equal":
+            changed += [*old[max(start - 1, 0) : end], *new[new_start:new_end]]
+    return words_in(" ".join(changed))
+
+
+def ratio_of(words, known):
+    import difflib
+
+    return difflib.SequenceMatcher(None, words, known, False).ratio()
 
 
 def essence(error, run):
@@ -4128,20 +4201,157 @@ def outline(run):
     data = reply.get("data") or {}
     # Without the first line, which has the time of a frozen game.
     return without_refs(text_at(data, "snapshot")).partition("\n")[2]
+'''
+
+# --- shrink: `shrink`: leave out of a script what it does not need to fail ---
+
+COLD["shrink"] = 4207, r'''
+import os
+
+need("player")
+need("record")
+need("recorded")
+need("replay")
+need("script")
+need("trials")
+need("unrecorded")
+
+
+SUFFIX = ".abu"
+
+
+def shrink(args):
+    """Writes the shortest script that still fails in the same way, and prints it."""
+    if args.port is not None or getattr(args, "session", None):
+        raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
+    script = Script.read(args.file)
+    if script.launch is None:
+        raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
+    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+    refuse_existing(os.path.abspath(target), args.replace)
+    PROGRAM.made = None
+    with Unwinding():
+        trials = trials_of(script, args)
+        kept, expected = shortest(trials)
+    write_small(target, script, kept, expected)
+    lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {trials.runs} runs"
+    if args.json:
+        return to_json({"file": target, "lines": len(kept), "of": len(script.steps), "runs": trials.runs})
+    return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
+
+
+def trials_of(script, args):
+    if args.good is None:
+        return Trials(script, args)
+    need("player_build")
+
+    return ComparedTrials(script, args, program_at(args.good))
+
+
+def shortest(trials):
+    """The fewest steps that were found to suffice, and what is expected of them."""
+    found = searched(trials)
+    if found is None:
+        # A refusal has changed something, so only what is played as a whole counts.
+        trials.be_strict()
+        found = searched(trials)
+    if not trials.has_runs():
+        note(f"stopped after {trials.runs} runs; --runs N allows more")
+    return found or (trials.steps, trials.expected)
+
+
+def searched(trials):
+    """What a search finds, and what is expected of it; None if it does not fail when it is played as a whole."""
+    search = Search(trials)
+    search.run()
+    if search.kept is trials.steps:
+        return trials.steps, trials.expected
+    expected = trials.confirmed(search.kept)
+    return None if expected is None else (search.kept, expected)
+
+
+class Search:
+    """Delta debugging: tries the script without ever smaller parts of it. The steps in `kept` suffice."""
+
+    def __init__(self, trials):
+        self.trials = trials
+        self.kept = trials.steps
+
+    def run(self):
+        self.try_out(without_detours(self.trials))
+        self.keep_the_end()
+        size = len(self.kept) - 1
+        while size > 1:
+            self.leave_out(size, size)
+            size = min(-(-size // 2), len(self.kept) - 1)
+        before = len(self.kept) + 1
+        while len(self.kept) < before:
+            before = len(self.kept)
+            self.leave_out(1, 1)
+            # Two lines in a row may be needed only for each other, such as those that open and close a menu.
+            self.leave_out(2, 1)
+
+    def try_out(self, steps):
+        """Whether these steps suffice, which must be fewer. If so, goes on with them."""
+        left = self.trials.attempt(steps) if len(steps) < len(self.kept) else None
+        if left is None:
+            return False
+        self.kept = left
+        return True
+
+    def keep_the_end(self):
+        """Most bugs show soon in a new game: tries the first step, which usually begins it, and the last ones."""
+        whole = self.kept
+        count = 1
+        while count < len(whole) // 2 and not self.try_out([whole[0], *whole[-count:]]):
+            count *= 2
+
+    def leave_out(self, size, apart):
+        """Leaves out each part of this size that is not needed; from the end, since what comes first changes most."""
+        end = len(self.kept) - 1
+        while end > size - apart:
+            before = self.kept[: max(end - size, 0)]
+            is_out = self.try_out(before + self.kept[end:])
+            # Of the lines before it some may have gone as well.
+            end = sum(step in self.kept for step in before) + size - apart if is_out else end - apart
+            end = min(end, len(self.kept) - 1)
+
+
+def without_detours(trials):
+    """
+    The steps without checks, and without those after which the game was as before them when it was recorded, as after a
+    look into a menu.
+    """
+    start = text_at(trials.script.expected_at_start(), "stateHash")
+    kept = []
+    lengths = {start: 0} if start else {}
+    for step in trials.steps[:-1]:
+        if step.args.command == "expect":
+            continue
+        kept.append(step)
+        entries = trials.logged.get(step.number, [])
+        state = text_at(entries[-1], "stateHash") if entries else ""
+        if state in lengths:
+            del kept[lengths[state] :]
+            lengths = {known: length for known, length in lengths.items() if length <= len(kept)}
+        elif state:
+            lengths[state] = len(kept)
+    return [*kept, trials.steps[-1]]
 
 
 def write_small(target, script, kept, expected):
-    """The script, and a log that says what was expected of the line that fails."""
+    """The script, and a log of what is expected of its lines: of the one that fails, or of all."""
     lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
     write_text(target, "\n".join(lines) + "\n")
-    last = kept[-1].number
-    entries = [{**entry, "line": len(lines)} for entry in expected.get(last, [])[:1]]
+    entries = []
+    for number, step in enumerate(kept, 3):
+        entries += [{**entry, "line": number} for entry in expected.get(step.number, [])]
     write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
 '''
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4143, r'''
+COLD["inside"] = 4353, r'''
 import os
 
 
@@ -4268,7 +4478,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4270, r'''
+COLD["viewer"] = 4480, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4550,7 +4760,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4552, r'''
+COLD["run_record"] = 4762, r'''
 need("inside")
 need("viewer")
 
@@ -4785,7 +4995,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4787, r'''
+COLD["film"] = 4997, r'''
 import os
 
 need("failures")
@@ -5050,7 +5260,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5052, r'''
+COLD["png"] = 5262, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5195,7 +5405,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5197, r'''
+COLD["strip"] = 5407, r'''
 need("png")
 
 
@@ -5390,7 +5600,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5392, r'''
+COLD["gif"] = 5602, r'''
 import struct
 
 need("strip")
@@ -5523,7 +5733,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5525, r'''
+COLD["parser"] = 5735, r'''
 import sys
 
 need("failures")
@@ -5720,7 +5930,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5722, r'''
+COLD["help"] = 5932, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5735,7 +5945,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5737, r'''
+COLD["controls"] = 5947, r'''
 need("rare")
 
 
@@ -5792,7 +6002,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 5794, r'''
+COLD["input_scripts"] = 6004, r'''
 import os
 import re
 import time
@@ -5974,7 +6184,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 5976, r'''
+COLD["skill"] = 6186, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6051,7 +6261,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6053, r'''
+COLD["dogfood"] = 6263, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6091,7 +6301,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6093, r'''
+COLD["completion"] = 6303, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6248,7 +6458,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6250, r'''
+COLD["doctor"] = 6460, r'''
 import os
 import sys
 
@@ -6618,7 +6828,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6620, r'''
+COLD["picture"] = 6830, r'''
 import os
 import time
 
@@ -6724,7 +6934,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6726, r'''
+COLD["perf"] = 6936, r'''
 need("failures")
 need("rare")
 
@@ -6860,7 +7070,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 6862, r'''
+COLD["inspection"] = 7072, r'''
 need("rare")
 
 
@@ -6886,7 +7096,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 6888, r'''
+COLD["calls"] = 7098, r'''
 need("rare")
 
 
@@ -6914,7 +7124,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 6916, r'''
+COLD["log"] = 7126, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -6968,7 +7178,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 6970, r'''
+COLD["batch"] = 7180, r'''
 import os
 import sys
 import time
@@ -7423,7 +7633,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7425, r'''
+COLD["process"] = 7635, r'''
 import os
 import sys
 import time
@@ -7524,7 +7734,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7526, r'''
+COLD["whose"] = 7736, r'''
 import os
 
 
@@ -7696,7 +7906,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7698, r'''
+COLD["games"] = 7908, r'''
 import os
 import time
 from pathlib import Path
@@ -7973,7 +8183,7 @@ def project_of_session(name, is_new):
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 7975, r'''
+COLD["player"] = 8185, r'''
 import os
 import sys
 import time
@@ -8540,7 +8750,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8542, r'''
+COLD["player_build"] = 8752, r'''
 import os
 import sys
 import time
@@ -8622,11 +8832,39 @@ def program_and_code():
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
+def program_at(place):
+    """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
+    program = built_in(place) if os.path.isdir(place) else os.path.abspath(place)
+    if not os.path.isfile(program):
+        raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
+    return program, digest_of_player(program)
+
+
+def built_in(checkout):
+    """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
+    import subprocess
+
+    scripts = os.path.join(os.path.abspath(checkout), "scripts", "abu")
+    if not os.path.isfile(os.path.join(scripts, "abu.py")):
+        return ""
+    code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
+    others = {name: value for name, value in os.environ.items() if name != "ABU_PLAYER"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, stdout=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise AbuError(f"The game of {checkout} cannot be built.", f"launch a game with its own abu.py in {scripts}")
+    return done.stdout.split("\n")[-2]
+
+
 def player_code():
     """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
-    folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
+    return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))
+
+
+def digest_of_player(program):
+    """The digest of a player that is built."""
+    folder = os.path.dirname(program)
     try:
         libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
         times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
@@ -8899,7 +9137,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 8901, r'''
+COLD["editor_errors"] = 9139, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -8922,7 +9160,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 8924, r'''
+COLD["editor_types"] = 9162, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9255,7 +9493,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9257, r'''
+COLD["editor_replies"] = 9495, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9425,7 +9663,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9427, r'''
+COLD["editor_state"] = 9665, r'''
 import os
 from pathlib import Path
 
@@ -9523,7 +9761,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9525, r'''
+COLD["editor_log"] = 9763, r'''
 import os
 
 
@@ -9786,7 +10024,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 9788, r'''
+COLD["editor_wait"] = 10026, r'''
 import sys
 import time
 
@@ -9885,7 +10123,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 9887, r'''
+COLD["editor_mac"] = 10125, r'''
 import os
 import subprocess
 import time
@@ -10207,7 +10445,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10209, r'''
+COLD["editor_server"] = 10447, r'''
 import os
 import time
 from dataclasses import replace
@@ -10599,7 +10837,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10601, r'''
+COLD["editor"] = 10839, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -10913,7 +11151,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 10915, r'''
+COLD["editor_life"] = 11153, r'''
 import os
 import subprocess
 import sys
@@ -11399,7 +11637,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11401, r'''
+COLD["editor_names"] = 11639, r'''
 import os
 from pathlib import Path
 
@@ -11590,7 +11828,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11592, r'''
+COLD["child"] = 11830, r'''
 import os
 import subprocess
 import sys
@@ -11636,7 +11874,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11638, r'''
+COLD["mcp_tools"] = 11876, r'''
 import shlex
 
 
@@ -11799,7 +12037,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 11801, r'''
+COLD["mcp"] = 12039, r'''
 import os
 import queue
 import signal

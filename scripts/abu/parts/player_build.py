@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .base import note, reason
-from .errors import AbuError
+from .errors import AbuError, UsageError
 from .fast import to_json
 from .show import text_at
 from .files import Lock, last_lines, nearest_existing, open_anew, read_object
@@ -93,11 +93,39 @@ def program_and_code() -> tuple[str, str]:
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
+def program_at(place: str) -> tuple[str, str]:
+    """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
+    program = built_in(place) if os.path.isdir(place) else os.path.abspath(place)
+    if not os.path.isfile(program):
+        raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
+    return program, digest_of_player(program)
+
+
+def built_in(checkout: str) -> str:
+    """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
+    import subprocess
+
+    scripts = os.path.join(os.path.abspath(checkout), "scripts", "abu")
+    if not os.path.isfile(os.path.join(scripts, "abu.py")):
+        return ""
+    code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
+    others = {name: value for name, value in os.environ.items() if name != "ABU_PLAYER"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, stdout=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise AbuError(f"The game of {checkout} cannot be built.", f"launch a game with its own abu.py in {scripts}")
+    return done.stdout.split("\n")[-2]
+
+
 def player_code() -> str:
     """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder()).files)))
-    folder = os.path.dirname(os.path.abspath(path_in("ABU_PLAYER")))
+    return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))
+
+
+def digest_of_player(program: str) -> str:
+    """The digest of a player that is built."""
+    folder = os.path.dirname(program)
     try:
         libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
         times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}

@@ -76,6 +76,11 @@ SCRIPTING = (
         Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
         Arg("--replace", action="store_true", help="write over a file that is there"),
         COMPARE,
+        Arg(
+            "--good",
+            metavar="GAME",
+            help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
+        ),
         Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",
         run="shrink",
