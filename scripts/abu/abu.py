@@ -8849,10 +8849,12 @@ def built_in(checkout):
         return ""
     code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
     others = {name: value for name, value in os.environ.items() if name != "ABU_PLAYER"}
-    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, stdout=subprocess.PIPE, text=True)
+    note(f"building the game of {checkout}, if that has changed")
+    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, capture_output=True, text=True)
     if done.returncode != 0:
-        raise AbuError(f"The game of {checkout} cannot be built.", f"launch a game with its own abu.py in {scripts}")
-    return done.stdout.split("\n")[-2]
+        why = (done.stderr.strip().split("\n") or [""])[-1]
+        raise AbuError(f"The game of {checkout} cannot be built: {why}", "launch a game with its own abu.py")
+    return done.stdout.strip().split("\n")[-1]
 
 
 def player_code():
@@ -9137,7 +9139,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9139, r'''
+COLD["editor_errors"] = 9141, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9160,7 +9162,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9162, r'''
+COLD["editor_types"] = 9164, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9493,7 +9495,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9495, r'''
+COLD["editor_replies"] = 9497, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9663,7 +9665,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9665, r'''
+COLD["editor_state"] = 9667, r'''
 import os
 from pathlib import Path
 
@@ -9761,7 +9763,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9763, r'''
+COLD["editor_log"] = 9765, r'''
 import os
 
 
@@ -10024,7 +10026,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10026, r'''
+COLD["editor_wait"] = 10028, r'''
 import sys
 import time
 
@@ -10123,7 +10125,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10125, r'''
+COLD["editor_mac"] = 10127, r'''
 import os
 import subprocess
 import time
@@ -10445,7 +10447,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10447, r'''
+COLD["editor_server"] = 10449, r'''
 import os
 import time
 from dataclasses import replace
@@ -10837,7 +10839,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10839, r'''
+COLD["editor"] = 10841, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11151,7 +11153,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11153, r'''
+COLD["editor_life"] = 11155, r'''
 import os
 import subprocess
 import sys
@@ -11637,7 +11639,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11639, r'''
+COLD["editor_names"] = 11641, r'''
 import os
 from pathlib import Path
 
@@ -11828,7 +11830,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11830, r'''
+COLD["child"] = 11832, r'''
 import os
 import subprocess
 import sys
@@ -11874,7 +11876,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11876, r'''
+COLD["mcp_tools"] = 11878, r'''
 import shlex
 
 
@@ -12037,7 +12039,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12039, r'''
+COLD["mcp"] = 12041, r'''
 import os
 import queue
 import signal

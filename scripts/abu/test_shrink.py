@@ -278,6 +278,18 @@ if not is_good:
         done = self.call("shrink", self.script, "--good", self.good, "--replace")
         self.assertEqual((1, True), (done.code, "does not fail" in done.err), done)
 
+    def test_a_checkout_builds_its_own_game(self) -> None:
+        self.play_by('data["history"] = ["You score 1." if is_good else "You score 2."]')
+        self.write("click Fox", "click Bee", history=["You score 1."])
+        place = self.folder / "before/scripts/abu"
+        place.mkdir(parents=True)
+        for body, code in ((f"return {str(self.good)!r}", 0), ("raise AbuError('It does not compile.')", 1)):
+            (place / "abu.py").write_text(f"class AbuError(Exception): ...\ndef player_program():\n    {body}\n")
+            done = self.call("shrink", self.script, "--good", self.folder / "before", "--replace")
+            self.assertEqual(code, done.code, done)
+        self.assertRegex(done.err, r"\nabu: The game of .*before cannot be built: It does not compile\.\n  try: .+\n$")
+        self.assertEqual(["click Fox"], self.small.read_text().splitlines()[2:])
+
     def test_what_is_no_good_game_is_told(self) -> None:
         self.play_by('data["history"] = ["You score 2."]')
         self.write("click Fox", "click Bee", history=["You score 1."])

@@ -29,39 +29,52 @@ PAIRS: Tuple[Tuple[str, str], ...] = (
 
 
 class Shrunk(NamedTuple):
+    """What is left of a script, and after how many runs: alone, and compared with the game without the bug."""
+
     bug: str
     session: str
-    lines: int
     of: int
+    lines: int
     runs: int
-    script: str
+    good_lines: int
+    good_runs: int
 
 
 def shrink_all(folder: Path, copied: Copied, sessions: Sessions) -> List[Shrunk]:
-    """Builds one player after another, and shrinks in the background."""
+    """Builds one player after another, and shrinks in the background. The one without a bug has just been built."""
     named = {bug.name: bug for bug in BUGS}
+    good = copied.kept_as(folder / "players" / "good")
     with ThreadPoolExecutor(sessions.jobs) as pool:
         waiting = []
         for name, session in PAIRS:
             with copied.with_bug(named[name]):
                 program = copied.kept_as(folder / "players" / name)
-            waiting.append(pool.submit(shrink, named[name], session, sessions.playing(program)))
+            waiting.append(pool.submit(shrink, named[name], session, sessions.playing(program), good))
         return [one.result() for one in waiting]
 
 
-def shrink(bug: Bug, session: str, sessions: Sessions) -> Shrunk:
-    target = sessions.folder / f"{bug.name}.small"
-    done = sessions.call("shrink", sessions.folder / f"{session}.abu", "--json", "--output", target, "--replace")
-    if done.returncode != 0:
-        raise NotPlayable(f"{session} with {bug.name} cannot be shrunk: {done.stderr}")
-    told = json.loads(done.stdout)
-    found = Shrunk(bug.name, session, told["lines"], told["of"], told["runs"], target.read_text(encoding="utf-8"))
-    print(f"{bug.name}: {found.lines} of {found.of} lines after {found.runs} runs", file=sys.stderr, flush=True)
+def shrink(bug: Bug, session: str, sessions: Sessions, good: Path) -> Shrunk:
+    of, lines, runs = left(bug, session, sessions, "small")
+    _, good_lines, good_runs = left(bug, session, sessions, "compared", "--good", good)
+    found = Shrunk(bug.name, session, of, lines, runs, good_lines, good_runs)
+    print(found, file=sys.stderr, flush=True)
     return found
 
 
+def left(bug: Bug, session: str, sessions: Sessions, kind: str, *flags: object) -> Tuple[int, int, int]:
+    """How many lines there were, how many are left, and after how many runs. Raises a NotPlayable."""
+    script = sessions.folder / f"{session}.abu"
+    target = sessions.folder / f"{bug.name}.{kind}"
+    done = sessions.call("shrink", script, "--json", "--output", target, "--replace", *flags)
+    if done.returncode != 0:
+        raise NotPlayable(f"{session} with {bug.name} cannot be shrunk: {done.stderr}")
+    told = json.loads(done.stdout)
+    return told["of"], told["lines"], told["runs"]
+
+
 def table(shrunk: List[Shrunk]) -> List[str]:
-    rows = [f"| {one.bug} | {one.session} | {one.of} | {one.lines} | {one.runs} |" for one in shrunk]
-    middle = f"| median | | {median(one.of for one in shrunk):g} | {median(one.lines for one in shrunk):g} | "
-    middle += f"{median(one.runs for one in shrunk):g} |"
-    return ["| bug | session | lines before | lines left | runs |", "|---|---|---|---|---|", *rows, middle]
+    lines = ["| bug | session | lines before | lines left | runs | left with `--good` | runs |", "|---" * 7 + "|"]
+    for one in sorted(shrunk, key=lambda one: one.good_lines):
+        lines.append("| " + " | ".join(map(str, one)) + " |")
+    columns = [[one[place] for one in shrunk] for place in range(2, len(Shrunk._fields))]
+    return [*lines, "| median | | " + " | ".join(f"{median(column):g}" for column in columns) + " |"]

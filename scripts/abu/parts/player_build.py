@@ -110,10 +110,12 @@ def built_in(checkout: str) -> str:
         return ""
     code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
     others = {name: value for name, value in os.environ.items() if name != "ABU_PLAYER"}
-    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, stdout=subprocess.PIPE, text=True)
+    note(f"building the game of {checkout}, if that has changed")
+    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, capture_output=True, text=True)
     if done.returncode != 0:
-        raise AbuError(f"The game of {checkout} cannot be built.", f"launch a game with its own abu.py in {scripts}")
-    return done.stdout.split("\n")[-2]
+        why = (done.stderr.strip().split("\n") or [""])[-1]
+        raise AbuError(f"The game of {checkout} cannot be built: {why}", "launch a game with its own abu.py")
+    return done.stdout.strip().split("\n")[-1]
 
 
 def player_code() -> str:
