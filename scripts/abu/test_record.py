@@ -582,6 +582,8 @@ class NewcomerTests(unittest.TestCase):
                 shutil.copy(ROOT / name, folder / "copy" / name)
         outputs = [self.run_line(folder, line, code) for line, code in self.commands()]
         self.assertGreater(len(outputs), 10)
+        self.assertTrue(any("first.abu: 4 lines" in output for output in outputs))
+        self.assertTrue(any("first.abu (4 lines" in output for output in outputs))
         guide = (ROOT / "docs/abu.md").read_text(encoding="utf-8")
         self.assertIn(f"```\n{(folder / 'copy/first.abu').read_text()}```\n", guide)
         self.assertRegex(outputs[-1], r"(?s)-You scored 2 points .*\+You scored 3 points ")

@@ -55,9 +55,9 @@ def counted_lines(count: int) -> str:
 
 
 def number_of_lines(path: str) -> int:
-    """How many commands a script has; 0 if it cannot be read."""
+    """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
     try:
         with open(path, encoding="utf-8", errors="replace") as file:
-            return sum(bool(line.strip()) and not line.startswith("#") for line in file)
+            return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
     except OSError:
         return 0
