@@ -438,13 +438,15 @@ class Agent:
         """None if the call is dealt with; or, if nothing was done and the model may choose again, what it is told."""
         if name == "stop":
             return self.stop(args, reasks)
-        self.messages.repeats.remember(self.driver, name, args)
+        labels = {key: self.driver.label_of(str(value)) for key, value in sorted(args.items())}
         action = Action(((name, args),))
+        came: List[str] = []
         try:
             line = self.strategy.execute(self.driver, action, name, args)
             self.now.account = "\n".join(filter(None, (self.now.account, self.driver.account())))
             if line is not None:
-                self.add(line, *self.driver.told())
+                came = self.driver.told()
+                self.add(line, *came)
         except (Skip, BadArgument) as problem:
             if reasks > 0 and not self.rules.classic:
                 return self.refused_words(name, args, self.fault(self.why_not(name, args, problem)))
@@ -460,6 +462,8 @@ class Agent:
             raise
         except Exception as error:
             self.fail(name, error)
+        finally:
+            self.messages.repeats.remember(name, labels, came)
         self.refused = 0
         return None
 
@@ -513,9 +517,12 @@ class Agent:
         """Ends the run. `reached` counts only where nobody else can tell."""
         answer = args.get("answer")
         self.answer = answer if isinstance(answer, str) else ""
-        claims = is_true(args.get("reached")) or (args.get("reached") is None and bool(self.answer))
+        # Where the game judges, the answer only says why the model gives up.
+        claims = is_true(args.get("reached")) or (
+            args.get("reached") is None and bool(self.answer) and not self.rules.judged
+        )
         if claims and self.rules.judged and reasks > 0:
-            return self.fault(self.wrong_claim())
+            return self.fault(f"Nothing was done: {self.wrong_claim()}")
         self.now.outcome = "end"
         self.add("stop() received")
         self.reached = claims and not self.rules.judged
@@ -526,7 +533,7 @@ class Agent:
         """The model says that the task is complete, or closes what it acts in. The calls beside that were made."""
         if self.rules.judged and action.task_complete:
             if not action.calls and reasks > 0:
-                return self.fault(self.wrong_claim())
+                return self.fault(f"Nothing was done: {self.wrong_claim()}")
             self.messages.notes.append(f"Note: {self.wrong_claim()}")
             if not action.calls:
                 self.count_no_op()
@@ -537,7 +544,7 @@ class Agent:
     def wrong_claim(self) -> str:
         score = self.driver.score()
         told = f" ({self.marks.without(one_line(score))})" if score else ""
-        return f"the goal is not reached yet{told}. Play on; `stop` without a claim gives up."
+        return f"the goal is not reached yet{told}. Play on, or give up with `stop`."
 
     def complete(self, action: Action) -> None:
         self.now.outcome = "end"
@@ -598,7 +605,8 @@ class Agent:
             return self.local_summary("LLM not configured", NO_MODEL)
         if self.model is None:
             return self.local_summary(f"{reached_words(self.reached)}: {self.end_detail}", "SCRIPTED")
-        prompt = summary_prompt(self.goal, self.history, self.end_reason, self.end_detail, self.marks)
+        shown = ", ".join(filter(None, (self.end_detail, self.driver.score() if self.rules.judged else "")))
+        prompt = summary_prompt(self.goal, self.history, self.end_reason, shown, self.marks)
         try:
             response = self.model.summarize(prompt)
         except KeyboardInterrupt:

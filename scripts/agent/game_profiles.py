@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
@@ -20,6 +20,7 @@ class Profile:
     `won` and `lost` are patterns for lines of history or labels that mean that the game was won or lost, `score` for
     the label that says how near the goal is, `asks` for labels of questions. `advice` is added to the system prompt.
     `hides` names nodes that a player must not see or use, with all below them: cheats, and what is beside the point.
+    `*` at the end of such a name stands for any rest.
     `tools` names the tools of which a model is told; all if there are none. Without a `goal` of its own everything is
     shown.
     """
@@ -47,16 +48,19 @@ class Profile:
         return "\n".join(kept) if self.hides else tree
 
     def hides_label(self, label: str) -> bool:
-        return split_label(label).name in self.hides
+        return self.hides_name(split_label(label).name)
+
+    def hides_name(self, name: str) -> bool:
+        return any(name.startswith(one[:-1]) if one.endswith("*") else name == one for one in self.hides)
 
     def is_hidden(self, target: str, nodes: List[Node]) -> bool:
         """Whether a target means a hidden node of the whole tree, by its ref or its name."""
-        names = {name.casefold() for name in self.hides}
         for node in nodes:
             is_inside = self.hides_label(node.label) or any(self.hides_label(label) for label in node.path)
             if is_inside and (node.ref == target or node.name.casefold().startswith(target.casefold())):
                 return not any(other.name.casefold() == target.casefold() for other in nodes if other is not node)
-        return target.casefold() in names
+        folded = replace(self, hides=tuple(name.casefold() for name in self.hides))
+        return folded.hides_name(target.casefold())
 
 
 def label_in(line: str) -> str:
@@ -104,11 +108,15 @@ GAMES: Dict[str, Profile] = {
         score=r"^Lines \d+$",
         advice=(
             "Tetris: the button `Practice` begins a game in which nothing falls by itself. `place` turns, moves and "
-            "drops a piece in one call; the buttons of `Actions` are single moves.",
+            "drops a piece in one call; the buttons of `Actions` are single moves. After it the first piece of `Next` "
+            "falls.",
+            "Column heights that a piece fits without a hole, from x on: I north 0000, east 0; O 00; J north 000, east "
+            "02, south 110, west 00; L north 000, east 00, south 011, west 20; S north 001, east 10; T north 000, east "
+            "01, south 101, west 10; Z north 100, east 01.",
             "The board is printed row by row: `@` is the piece, `+` where it would land, letters are locked. Leave no "
             "holes, and keep the board low and level.",
         ),
-        hides=("Restart", "Menu", "Pause", "Marathon"),
+        hides=("Restart", "Menu", "Pause", "Marathon", "Pieces fall, and faster with each level.", "Keys: *"),
         tools=("place", "click"),
     ),
 }

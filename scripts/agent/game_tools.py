@@ -103,6 +103,7 @@ PLACE = Tool(
     (
         Param("x", "the column, 0 to 9", "int", lowest=0, highest=9),
         Param("rotation", "north (as it comes), east, south or west", choices=ROTATIONS),
+        Param("piece", "the letter that you mean; if another piece falls, nothing is done", default=None),
     ),
     lambda args, r: f"place -> {of(r, 'piece')} x={args['x']} {args['rotation']}",
 )

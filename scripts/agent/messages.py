@@ -239,24 +239,26 @@ def unnested(tree: str) -> Tuple[str, str]:
 
 
 class Repeats:
-    """Recognizes that a model makes the same call again and again, or that nothing changes."""
+    """Recognizes that a model makes the same call again and again to the same effect, or that nothing changes."""
 
     def __init__(self) -> None:
         self.calls: Deque[str] = deque(maxlen=REMEMBERED)
         self.states: Deque[str] = deque(maxlen=SAME_STATE)
 
-    def remember(self, driver: Driver, name: str, args: Dict[str, Any]) -> None:
-        """Remembers role and label, because refs change."""
-        labels = {key: driver.label_of(str(value)) for key, value in sorted(args.items())}
-        self.calls.append(hashlib.sha256(json.dumps([name, labels]).encode()).hexdigest())
+    def remember(self, name: str, labels: Dict[str, str], came: Sequence[str]) -> None:
+        """
+        Remembers roles and labels, because refs change, and what came of the call: to end each turn is no repeat, since
+        each time something else happens.
+        """
+        self.calls.append(hashlib.sha256(json.dumps([name, labels, *came]).encode()).hexdigest())
 
     def warnings(self) -> List[str]:
         lines: List[str] = []
         most = max(Counter(self.calls).values(), default=0)
         if most in LOOP_WARNINGS and Counter(self.calls)[self.calls[-1]] == most:
             lines.append(
-                f"Note: you have made this same call {most} times in the last {len(self.calls)}. If it does not bring "
-                "you nearer to the goal, try something else."
+                f"Note: your last call was made {most} times in the last {len(self.calls)}, with the same outcome. If it "
+                "does not bring you nearer to the goal, try something else."
             )
         if len(self.states) == SAME_STATE and self.states[0] and len(set(self.states)) == 1:
             lines.append(

@@ -209,6 +209,25 @@ class Services(Folder):
         self.assertRegex(last, r'"19  ..OO.....L"')
         self.assertIn("O locked", service.asked[2].body["messages"][-1]["content"])
 
+    def test_a_model_places_several_pieces_in_one_reply(self) -> None:
+        """With the changes since the board that the model was shown, also for a call that is several presses."""
+        pieces = (("O", 0, "north"), ("L", 2, "north"), ("J", 8, "east"))
+        calls = [{"name": "place", "args": {"piece": kind, "x": x, "rotation": r}} for kind, x, r in pieces]
+        replies = [calling("click", target="Practice"), json.dumps({"tool_calls": calls}), calling("stop")]
+        service = self.service(*map(saying, replies))
+        words = ("play", "--game", "tetris", "--port", 0, "--seed", 2, "--model", "m", "--base-url", service.url)
+        done = self.call(
+            *words, "--actions", 3, "--keep", 3, "--step-delay", 0, "--out", self.out, OPENAI_API_KEY=SECRET
+        )
+        self.assertEqual(3, done.code, done.err)
+        (step,) = read_run_steps(self.out)[1:2]
+        self.assertEqual(["#2 place -> O x=0 north", "#2 place -> L x=2 north"], step["lines"][:2])
+        self.assertRegex(step["attempts"][2]["refused"], "^the piece that falls is [^J], not J$")
+        told = service.asked[2].body["messages"][-1]["content"]
+        self.assertRegex(told, r'what has changed since your last step(.|\n)*\n *\+\d* label "19  OOLLL\.\.\.\.\."')
+        self.assertIn("  O locked\n#2 place -> L x=2 north\n  L locked\n", told)
+        self.assertNotIn("Keys: ", service.asked[1].body["messages"][-1]["content"])
+
     def test_a_model_that_keeps_its_steps_reads_what_has_changed(self) -> None:
         service = self.service(by=self.look_around)
         done = self.play(service, "--keep", 3, "--max-steps", 6)

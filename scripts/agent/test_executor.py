@@ -346,7 +346,7 @@ class Messages(unittest.TestCase):
     def test_the_same_call_again_and_again(self) -> None:
         player = Player([CLICK] * 13)
         played(FakeDriver(), action_generator=player)
-        told = [k for k, message in enumerate(player.messages) if "same call" in message]
+        told = [k for k, message in enumerate(player.messages) if "your last call was made" in message]
         self.assertEqual([3, 5, 8, 12], told)
 
     def test_calls_are_compared_by_what_they_act_on_not_by_refs(self) -> None:
@@ -354,7 +354,7 @@ class Messages(unittest.TestCase):
         player = Player([calling("click", selector=f"e{k}") for k in range(6)])
         with mock.patch.object(driver, "label_of", lambda target: "button End Turn"):
             played(driver, action_generator=player)
-        self.assertIn("same call 3 times", player.messages[3])
+        self.assertIn("call was made 3 times", player.messages[3])
 
     def test_a_state_that_does_not_change(self) -> None:
         states = iter("aabcccccdd")

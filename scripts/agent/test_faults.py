@@ -49,6 +49,8 @@ class Faults(test_game.Game):
             words = ("--port", self.game.port, "--model", "m", "--base-url", service.url, "--out", self.folder)
             done = captured(agent.main, "play", *words, "--step-delay", 0, "--max-steps", 9, "--quiet", *argv)
         self.bodies = [one.body for one in service.asked if "Sum up" not in json.dumps(one.body["messages"])]
+        last = service.asked[-1].body["messages"][-1]["content"] if service.asked else ""
+        self.summed_up = str(last) if "Sum up" in str(last) else ""
         self.steps = read_run_steps(self.folder)
         self.result = json.loads((self.folder / "run.json").read_text())["result"]
         return done
@@ -83,6 +85,12 @@ class TheEnd(Faults):
         done = self.play(json.dumps({"tool_calls": CALLS, "taskComplete": True}), calling("stop"))
         self.assertEqual((3, 2, "stop"), (done.code, self.result["steps"], self.result["end_reason"]))
         self.assertIn("Note: the goal is not reached yet (Score: 2 of 12)", self.told(1))
+
+    def test_a_model_that_gives_up_may_say_why(self) -> None:
+        self.play(HOVER, calling("stop", answer="the hand is lost"))
+        told = (*self.told_of("end_reason", "reached", "answer", "steps"), len(self.bodies))
+        self.assertEqual(("stop", False, "the hand is lost", 2, 2), told)
+        self.assertIn("\nthe model called stop, Score: 2 of 12\n", self.summed_up)
 
     def test_only_so_many_claims_are_answered_in_one_step(self) -> None:
         done = self.play(json.dumps({"taskComplete": True}))
@@ -239,6 +247,19 @@ class Calls(Faults):
             self.assertEqual((2, ""), (done.code, done.out), bad)
             self.assertRegex(done.err, "^agent: [^\n]+\n  try: [^\n]+\n$")
 
+    def test_a_hidden_name_may_stand_for_all_that_begin_so(self) -> None:
+        self.wins = False
+        told = {"goal": "Be first.", "won": "^First$", "lost": "^Last$"}
+        by_name = calling("click", target="End Turn")
+        path = new_folder(self) / "profile.json"
+        for hidden, acts in (("End *", []), ("End Turn*", []), ("E", ["e5", None]), ("Turn*", ["e5", None])):
+            self.folder = new_folder(self) / "out"
+            self.game.requests.clear()
+            path.write_text(json.dumps({**told, "hides": [hidden]}))
+            self.play(END_TURN, by_name, calling("stop"), argv=("--profile", path))
+            self.assertEqual([("click", ref) for ref in acts], self.acts(), hidden)
+            self.assertEqual(bool(acts), "[ref=e5]" in self.told(0), hidden)
+
 
 class Thinking(Faults):
     def test_thought_and_memory(self) -> None:
@@ -276,7 +297,13 @@ class Thinking(Faults):
         self.assertEqual(
             [f"Step {k} of 4." for k in (1, 2, 3, 4)], [re.findall("Step .*", self.told(k))[0] for k in range(4)]
         )
-        self.assertEqual([False, False, False, True], ["same call 3 times" in self.told(k) for k in range(4)])
+        self.assertEqual([False, False, False, True], ["call was made 3 times" in self.told(k) for k in range(4)])
+
+    def test_a_call_with_another_outcome_each_time_is_no_repeat(self) -> None:
+        self.wins = False
+        self.game.answer = counting(self)
+        self.play(HOVER, argv=("--max-steps", 6))
+        self.assertEqual([], [k for k in range(6) if "your last call was made" in self.told(k)])
 
 
 def counting(test: Faults) -> Any:
@@ -360,6 +387,14 @@ class Several(Faults):
         self.assertEqual((2, 3), (self.result["steps"], len(self.steps[0]["lines"])))
         self.assertIn("your reply had 4 calls; only the first 3 calls counted", self.told(1))
         self.assertIn("Up to 3 calls a reply", self.bodies[0]["messages"][0]["content"])
+
+    def test_who_keeps_the_steps_before_is_told_the_changes_of_all_calls(self) -> None:
+        """Changes are told from the tree that the model was shown, not from the one between two calls."""
+        self.folder = new_folder(self) / "out"
+        argv = ("--actions", 3, "--keep", 3)
+        self.play(self.several(("hover", "e16"), ("hover", "e5"), ("click", "e5")), calling("stop"), argv=argv)
+        acts = [params["since"] for name, params in self.game.sent() if name in ("hover", "click")]
+        self.assertEqual([str(hash(self.tree))] * 3, acts)
 
     def test_they_end_at_a_refusal(self) -> None:
         self.assertEqual(

@@ -85,6 +85,8 @@ class GameDriver(Driver):
         self.tells_changes = tells_changes
         # The last observed tree, and the newer tree in the reply to an action.
         self.seen = Seen("", "", [], {})
+        # The tree that the model was shown: diffs are to it, although a step may carry out several calls.
+        self.base = self.seen
         # What the game reads from devices, and what the last observation said of that.
         self.inputs: List[Dict[str, Any]] = []
         self.told_inputs: List[Dict[str, Any]] = []
@@ -113,6 +115,7 @@ class GameDriver(Driver):
 
     def observe(self) -> Observation:
         self.take(self.came or self.read(self.ask("snapshot", self.tree_params())))
+        self.base = self.seen
         self.script.begin(self.seen.state)
         self.labels = {ref: self.label_of(ref) for ref in self.found}
         controls = {"inputs": self.inputs} if self.inputs else {}
@@ -145,7 +148,7 @@ class GameDriver(Driver):
 
     def tree_params(self) -> Dict[str, Any]:
         """The params for trees, used for snapshots and actions alike."""
-        diff = {"diff": True, "since": self.seen.state} if self.tells_changes and self.seen.state else {}
+        diff = {"diff": True, "since": self.base.state} if self.tells_changes and self.base.state else {}
         return {**diff, "controls": True}
 
     def hear(self, inputs: Any) -> None:
@@ -161,7 +164,7 @@ class GameDriver(Driver):
         self.hear(data.get("inputs"))
         changes = {key: data[key] for key in ("changes", "baseHash", "stateHash") if "changes" in data and key in data}
         try:
-            tree = apply_changes(self.seen.tree, str(data["changes"])) if changes else str(data.get("snapshot", ""))
+            tree = apply_changes(self.base.tree, str(data["changes"])) if changes else str(data.get("snapshot", ""))
         except (ValueError, RecursionError):
             data, changes = self.ask("snapshot", {}), {}
             tree = str(data.get("snapshot", ""))
@@ -195,7 +198,7 @@ class GameDriver(Driver):
             self.wants_image = True
             return names
         if name == "place":
-            return {"piece": Placing(self.nodes, self.press).place(args["x"], args["rotation"])}
+            return {"piece": Placing(self.nodes, self.press).place(args["x"], args["rotation"], args["piece"])}
         seconds = args["seconds"] + abu.SPARE_SECONDS if name == "wait" else None
         self.act(*self.command_for(name, args), seconds)
         return names
@@ -220,8 +223,6 @@ class GameDriver(Driver):
         told = self.last_lines
         nodes = self.act("click", {"name": button}).nodes
         self.last_lines = [*told, *self.last_lines]
-        if self.came:
-            self.take(self.came)
         return nodes
 
     def refuse_hidden(self, target: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable, Dict, List, Optional
 
 from drivers import Refusal
 from game_tools import ROTATIONS
@@ -27,12 +27,14 @@ class Placing:
         found = (PIECE.fullmatch(node.label) for node in nodes if node.role == "label")
         self.piece: Dict[str, Any] = next((match.groupdict() for match in found if match), {})
 
-    def place(self, x: int, rotation: str) -> str:
+    def place(self, x: int, rotation: str, meant: Optional[str] = None) -> str:
         """
-        Returns the kind of the piece. Raises a Refusal if there is no such place, and a RuntimeError if something is in
-        the way: then the piece has been moved, but not dropped.
+        Returns the kind of the piece. Raises a Refusal if there is no such place or another piece was meant, and a
+        RuntimeError if something is in the way: then the piece has been moved, but not dropped.
         """
         kind = str(self.piece["kind"])
+        if meant and meant != kind:
+            raise Refusal(f"the piece that falls is {kind}, not {meant}")
         widest = COLUMNS - width_of(kind, rotation)
         if x > widest:
             raise Refusal(f"{kind} with rotation {rotation} does not fit there: x is at most {widest}")
