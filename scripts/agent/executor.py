@@ -605,7 +605,8 @@ class Agent:
             return self.local_summary("LLM not configured", NO_MODEL)
         if self.model is None:
             return self.local_summary(f"{reached_words(self.reached)}: {self.end_detail}", "SCRIPTED")
-        shown = ", ".join(filter(None, (self.end_detail, self.driver.score() if self.rules.judged else "")))
+        score = self.driver.score() if self.rules.judged else ""
+        shown = self.end_detail if score in self.end_detail else f"{self.end_detail}, {score}"
         prompt = summary_prompt(self.goal, self.history, self.end_reason, shown, self.marks)
         try:
             response = self.model.summarize(prompt)

@@ -18,7 +18,7 @@ from http_post import HttpReply, NetworkError, NetworkTimeout, post
 from keys import OPENAI, Key, is_at
 from messages import Marks, Prompt
 from replies import ModelResponse, Usage, each_text
-from service_replies import ModelError, Problem, count_in, load, problem_of, read_choice, retry_after
+from service_replies import ModelError, Problem, calls_of_reply, count_in, load, problem_of, read_choice, retry_after
 from summary import SUMMARY_SCHEMA
 
 TRIES = 5
@@ -64,6 +64,7 @@ class Habits:
 class Question:
     """
     One question, in each form that it may take. `system` writes the system prompt, for calls of tools or for text.
+    `earlier` has the messages before it and their replies; `several`: a reply may have several calls.
     """
 
     name: str
@@ -71,10 +72,16 @@ class Question:
     schema: Dict[str, Any]
     system: Callable[[bool], str] = lambda by_tools: ""
     functions: List[Dict[str, Any]] = field(default_factory=list)
+    earlier: Sequence[Tuple[str, str]] = ()
+    several: bool = False
 
     def all_messages(self, by_tools: bool) -> List[Dict[str, Any]]:
         system = self.system(by_tools)
-        return [*([{"role": "system", "content": system}] if system else []), *self.messages]
+        told: List[Dict[str, Any]] = [{"role": "system", "content": system}] if system else []
+        for asked, replied in self.earlier:
+            replies = calls_of_reply(replied) if by_tools else [{"role": "assistant", "content": replied}]
+            told += [{"role": "user", "content": asked}, *replies]
+        return [*told, *self.messages]
 
 
 class ChatModel:
@@ -123,11 +130,10 @@ class ChatModel:
         self, prompt: Prompt, message: str, image: Optional[bytes], earlier: Sequence[Tuple[str, str]] = ()
     ) -> ModelResponse:
         """Asks for one step. `earlier` has the previous messages, without images, and their replies."""
-        messages: List[Dict[str, Any]] = []
-        for asked, replied in earlier:
-            messages += [{"role": "user", "content": asked}, {"role": "assistant", "content": replied}]
-        messages.append({"role": "user", "content": with_images(message, [image] if image else [])})
-        return self.ask(Question("step", messages, prompt.schema(), prompt.text, prompt.functions()))
+        messages = [{"role": "user", "content": with_images(message, [image] if image else [])}]
+        several = prompt.rules.actions > 1
+        forms = (prompt.schema(), prompt.text, prompt.functions())
+        return self.ask(Question("step", messages, *forms, earlier, several))
 
     def chat(
         self, name: str, system: str, message: str, images: Sequence[bytes], schema: Dict[str, Any]
@@ -213,7 +219,7 @@ class ChatModel:
         elif by_tools:
             body.update(tools=question.functions, tool_choice="required")
             if habits.has_parallel:
-                body["parallel_tool_calls"] = False
+                body["parallel_tool_calls"] = question.several
         elif level == "json_object":
             body["response_format"] = {"type": "json_object"}
         body[habits.caps[0]] = self.budget.cap(estimate(body), cap)

@@ -55,6 +55,8 @@ def parts_of(body: Dict[str, Any]) -> Dict[str, str]:
 
 
 def text_of(message: Dict[str, Any]) -> str:
-    """Without pictures."""
+    """Without pictures, and with the calls of a reply."""
+    if message.get("tool_calls"):
+        return json.dumps(message["tool_calls"], separators=(",", ":"))
     content = message["content"]
     return content if isinstance(content, str) else "".join(part.get("text", "") for part in content)

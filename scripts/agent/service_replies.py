@@ -14,6 +14,8 @@ from replies import Usage, load_json
 
 LONGEST_RETRY_AFTER = 60.0
 RETRIED = (408, 409, 429)
+# What a call is answered with.
+CAME = "The next message tells what came of it."
 
 
 class ModelError(Exception):
@@ -136,6 +138,25 @@ def read_choice(reply: HttpReply) -> Tuple[str, str]:
     if isinstance(content, list):
         content = "".join(str(part.get("text", "")) for part in content if isinstance(part, dict))
     return content if isinstance(content, str) else "", state
+
+
+def calls_of_reply(text: str) -> List[Dict[str, Any]]:
+    """
+    The messages for a reply in the text format, in a request with tools: the calls, and an answer to each, which
+    services insist on. A model that read its calls as text would go on with text.
+    """
+    value = load_json(text)
+    calls = value.get("tool_calls") if isinstance(value, dict) else None
+    if not isinstance(calls, list) or not calls or not all(isinstance(call, dict) for call in calls):
+        return [{"role": "assistant", "content": text}]
+    thought = {key: value[key] for key in ("thought", "memory") if value.get(key)}
+    told: List[Dict[str, Any]] = []
+    for number, call in enumerate(calls):
+        args = {**({} if number else thought), **dict(call.get("args") or {})}
+        function = {"name": str(call.get("name")), "arguments": json.dumps(args)}
+        told.append({"id": f"call_{number + 1}", "type": "function", "function": function})
+    answers = [{"role": "tool", "tool_call_id": call["id"], "content": CAME} for call in told]
+    return [{"role": "assistant", "content": None, "tool_calls": told}, *answers]
 
 
 def reply_of_calls(calls: List[Any], content: Any) -> Dict[str, Any]:

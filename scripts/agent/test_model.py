@@ -20,7 +20,7 @@ from budget import Budget  # noqa: E402
 from cassette import Cassette, CassetteError  # noqa: E402
 from keys import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
 from model import ChatModel  # noqa: E402
-from service_replies import ModelError  # noqa: E402
+from service_replies import ModelError, reply_of_calls  # noqa: E402
 from replies import ModelResponse, parse_reply  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402
@@ -214,6 +214,27 @@ class Features(Service):
         self.assertEqual(
             "It is near.", parse_reply(self.plan(self.model(saying(None, message=spoken))).content).thought
         )
+
+    def test_several_calls_and_earlier_ones_are_asked_for_as_calls(self) -> None:
+        """A reply that was no call stays text, and so do all of them for a service without tools."""
+        calls = [{"name": "click", "args": {"selector": "#a"}}, {"name": "stop", "args": {}}]
+        replied = json.dumps({"thought": "near", "memory": None, "tool_calls": calls})
+        for words, form in ((("json_schema",), "tools"), (("no such word",), "text")):
+            prompt = Prompt("the goal", FakeDriver(), Rules(actions=2))
+            earlier = [("first", replied), ("second", "no JSON")]
+            self.model(by=self.refusing(*words)).plan(prompt, "third", None, earlier)
+            body = self.bodies[-1]
+            roles = [message["role"] for message in body["messages"]]
+            if form == "text":
+                self.assertEqual(["system", "user", "assistant", "user", "assistant", "user"], roles)
+                self.assertEqual(replied, body["messages"][2]["content"])
+                continue
+            self.assertIs(True, body["parallel_tool_calls"])
+            self.assertEqual(["system", "user", "assistant", "tool", "tool", "user", "assistant", "user"], roles)
+            made, *answers = body["messages"][2:5]
+            self.assertEqual([call["id"] for call in made["tool_calls"]], [one["tool_call_id"] for one in answers])
+            self.assertEqual(json.loads(replied), reply_of_calls(made["tool_calls"], made["content"]))
+            self.assertEqual(("assistant", "no JSON"), tuple(body["messages"][6].values()))
 
     def test_features_of_a_model_are_remembered(self) -> None:
         model = self.model(by=self.refusing("json_schema", "tools"))
