@@ -23,6 +23,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 import abu  # noqa: E402
 from compare import COMPARED, compare, name_of, players  # noqa: E402
+from compare_page import comparison_page  # noqa: E402
 from drivers import Driver  # noqa: E402
 from drivers.browser import BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
@@ -394,14 +395,27 @@ def refuse_other_result(out: Path, args: argparse.Namespace) -> None:
 
 def show_report(args: argparse.Namespace) -> int:
     if args.compare:
-        return show_comparison(*map(Path, args.compare))
+        return show_comparison(args, *map(Path, args.compare))
     if args.folder is None:
         raise Failure("Nothing says which runs.", "report DIR, or report --compare DIR DIR", USAGE)
     folder = Path(args.folder)
     episodes, left_out = find_episodes(folder, complain) if folder.is_dir() else ([], 0)
     if not episodes:
         raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
-    for run in episodes if args.views else ():
+    write_views(episodes if args.views else [])
+    page = Path(args.out or folder / "report.html")
+    write_whole(page, report_page(page.parent, episodes))
+    abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
+    if left_out:
+        count = "1 more run" if left_out == 1 else f"{left_out} more runs"
+        abu.to_stderr(f"agent: left out {count} without an end, or stopped and played again")
+    abu.print_result(str(page), IS_WRITTEN)
+    return 0
+
+
+def write_views(episodes: Sequence[Episode]) -> None:
+    """Writes the page of each run into its record. Damaged records are reported."""
+    for run in episodes:
         try:
             record = run.record
             write_whole(record / "view.html", view(record, lambda problem: complain(f"{record}: {problem}")))
@@ -409,16 +423,9 @@ def show_report(args: argparse.Namespace) -> int:
             complain(str(error))
         except OSError as error:
             complain(f"{run.path} has no page: {abu.reason(error)}.")
-    write_whole(folder / "report.html", report_page(folder, episodes))
-    abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
-    if left_out:
-        count = "1 more run" if left_out == 1 else f"{left_out} more runs"
-        abu.to_stderr(f"agent: left out {count} without an end, or stopped and played again")
-    abu.print_result(str(folder / "report.html"), IS_WRITTEN)
-    return 0
 
 
-def show_comparison(first: Path, second: Path) -> int:
+def show_comparison(args: argparse.Namespace, first: Path, second: Path) -> int:
     """Which of two players is better, by the games that both have played with the same seeds."""
     found = [find_episodes(folder, complain)[0] if folder.is_dir() else [] for folder in (first, second)]
     for folder, episodes in zip((first, second), found):
@@ -431,7 +438,10 @@ def show_comparison(first: Path, second: Path) -> int:
     if not rows:
         raise Failure("No game was played by both with the same seed.", "play the same seeds with `episode --seed`")
     told = [name_of(folder, runs) for folder, runs in zip((f"first  {first}", f"second {second}"), found)]
-    abu.print_result(abu.printable("\n".join([*told, table(COMPARED, rows)])), IS_WRITTEN)
+    write_views([run for runs in found if args.views for run in runs])
+    page = Path(args.out or second / "compare.html")
+    write_whole(page, comparison_page(page, (first, second), *found))
+    abu.print_result(abu.printable("\n".join([*told, table(COMPARED, rows), str(page)])), IS_WRITTEN)
     return 0
 
 
@@ -512,6 +522,8 @@ def build_parser() -> Parser:
     several = "say which of two players is better, by the games that both have played with the same seeds"
     telling.add_argument("--compare", nargs=2, metavar="DIR", help=several)
     telling.add_argument("--views", action="store_true", help="make the page of each run too, and link to it")
+    pages = "(default: report.html in DIR, or compare.html in the second of two)"
+    telling.add_argument("--out", metavar="FILE", help=f"where the page goes {pages}")
     telling.set_defaults(run=show_report)
     showing = commands.add_parser("view", help="make one HTML file that shows a run step by step")
     showing.add_argument("record_folder", metavar="RUN", help="the folder of a run, or the file of an episode")

@@ -7,8 +7,6 @@ from typing import Dict, List, NamedTuple, Sequence, Tuple
 
 from report import Z, Episode
 
-Pairs = List[Tuple[bool, bool]]
-
 
 class Difference(NamedTuple):
     """The second rate minus the first, in pairs; `low` and `high` are its 95 % interval."""
@@ -21,6 +19,10 @@ class Difference(NamedTuple):
     high: float
 
     @property
+    def is_told_apart(self) -> bool:
+        return self.low > 0 or self.high < 0
+
+    @property
     def verdict(self) -> str:
         return "the second is better" if self.low > 0 else "the first is better" if self.high < 0 else "not told apart"
 
@@ -28,30 +30,56 @@ class Difference(NamedTuple):
 COMPARED = ("game", "pairs", "first won", "second won", "second - first", "95 %", "verdict")
 
 
+class Pair(NamedTuple):
+    """Two runs of one game with the same seed, one of each player; both were won or lost."""
+
+    game: str
+    seed: int
+    first: Episode
+    second: Episode
+
+
 def compare(first: Sequence[Episode], second: Sequence[Episode]) -> List[List[str]]:
     """A row for each game that both have played with the same seeds."""
-    rows: List[List[str]] = []
+    return [row_of_game(game, difference(runs)) for game, runs in games_of(pairs_of(first, second))]
+
+
+def row_of_game(game: str, told: Difference) -> List[str]:
+    interval = f"{100 * told.low:+.0f} to {100 * told.high:+.0f} %"
+    return [game, *map(str, told[:3]), f"{100 * told.value:+.0f} %", interval, told.verdict]
+
+
+def pairs_of(first: Sequence[Episode], second: Sequence[Episode]) -> List[Pair]:
+    """By game and seed."""
     ours, theirs = by_seed(first), by_seed(second)
-    for game in sorted({game for game, _ in ours.keys() & theirs.keys()}):
-        both = sorted(key for key in ours.keys() & theirs.keys() if key[0] == game)
-        told = difference([pair for key in both for pair in zip(ours[key], theirs[key])])
-        interval = f"{100 * told.low:+.0f} to {100 * told.high:+.0f} %"
-        numbers = [str(number) for number in told[:3]]
-        rows.append([game, *numbers, f"{100 * told.value:+.0f} %", interval, told.verdict])
-    return rows
+    both = sorted(ours.keys() & theirs.keys())
+    return [Pair(*key, *runs) for key in both for runs in zip(ours[key], theirs[key])]
 
 
-def by_seed(episodes: Sequence[Episode]) -> Dict[Tuple[str, int], List[bool]]:
-    """Who won, by game and seed; runs that are neither won nor lost, or have no seed, are left out."""
-    found: Dict[Tuple[str, int], List[bool]] = {}
+def games_of(pairs: Sequence[Pair]) -> List[Tuple[str, List[Pair]]]:
+    """The pairs of each game."""
+    found: Dict[str, List[Pair]] = {}
+    for pair in pairs:
+        found.setdefault(pair.game, []).append(pair)
+    return list(found.items())
+
+
+def by_seed(episodes: Sequence[Episode]) -> Dict[Tuple[str, int], List[Episode]]:
+    """The runs of each game and seed, without those that are neither won nor lost, or have no seed."""
+    found: Dict[Tuple[str, int], List[Episode]] = {}
     for episode in episodes:
         seed = episode.data["seed"]
         if seed is not None and episode.won is not None:
-            found.setdefault((str(episode.data["game"]), seed), []).append(episode.won)
+            found.setdefault((str(episode.data["game"]), seed), []).append(episode)
     return found
 
 
-def difference(pairs: Pairs) -> Difference:
+def difference(pairs: Sequence[Pair]) -> Difference:
+    """The difference between the rates of two players."""
+    return difference_of([(bool(pair.first.won), bool(pair.second.won)) for pair in pairs])
+
+
+def difference_of(pairs: Sequence[Tuple[bool, bool]]) -> Difference:
     """
     Bonett and Price's interval for paired rates, which also works for few pairs: a pair of each kind of disagreement,
     and two pairs in all, are added.

@@ -32,7 +32,7 @@ from report import (
     HEADS,
     table,
 )  # noqa: E402
-from compare import compare, difference  # noqa: E402
+from compare import compare, difference_of  # noqa: E402
 from abu import RecordError, load_record, read_run, read_run_steps  # noqa: E402
 from trajectory import RecordTaken, Trajectory, write_whole  # noqa: E402
 from agent import view  # noqa: E402
@@ -66,6 +66,21 @@ class Records(unittest.TestCase):
             _, result = played(driver, *replies, record=trajectory, folder=self.folder / name / "agent", redact=redact)
             trajectory.finish(result, 0 if result.reached else 3)
         return self.folder / name
+
+    def ended(self, folder: Path, number: int, **facts: Any) -> None:
+        """A file of an episode, as another program could have written it."""
+        usage = {"tokens": 100, "cost": facts.pop("cost", 0.0), "unpriced": facts.pop("unpriced", 0)}
+        result = {
+            "reached": facts.pop("won", False),
+            "steps": facts.pop("steps", 1),
+            "refusals": 0,
+            "seconds": 5,
+            "usage": usage,
+        }
+        result.update(end_reason="stop", errors=facts.pop("errors", 0), faults=1, thought_seconds=2)
+        told = {**FACTS, "format": 1, "id": f"{folder.name}{number}", "seed": number, **facts, "result": result}
+        folder.mkdir(exist_ok=True)
+        (folder / f"{number}.json").write_text(json.dumps(told))
 
 
 class Writing(Records):
@@ -259,15 +274,6 @@ class Reports(Records):
         row = row_of(("g", "m", "game", "-"), find_episodes(folder)[0])
         self.assertEqual(["1.5", "1.0", "3,000", "$0.50", "2.0"], row[6:11])
 
-    def ended(self, folder: Path, number: int, **facts: Any) -> None:
-        """A file of an episode, as another program could have written it."""
-        usage = {"tokens": 100, "cost": facts.pop("cost", 0.0), "unpriced": facts.pop("unpriced", 0)}
-        result = {"reached": facts.pop("won", False), "steps": 1, "refusals": 0, "seconds": 5, "usage": usage}
-        result.update(end_reason="stop", errors=facts.pop("errors", 0), faults=1, thought_seconds=2)
-        told = {**FACTS, "format": 1, "id": f"{folder.name}{number}", "seed": number, **facts, "result": result}
-        folder.mkdir(exist_ok=True)
-        (folder / f"{number}.json").write_text(json.dumps(told))
-
     def test_runs_with_other_settings_or_drivers_are_not_pooled(self) -> None:
         for number, facts in enumerate(({}, {"keep": 3}, {"images": True, "actions": 2}, {"driver": "browser"}, {})):
             self.ended(self.folder, number, **{"driver": "game", "actions": 1, **facts})
@@ -306,7 +312,7 @@ class Reports(Records):
 
     def test_the_interval_of_a_difference(self) -> None:
         """Values of Bonett and Price's formula, by hand."""
-        told = difference([(True, False)] * 1 + [(False, True)] * 6 + [(True, True)] * 13)
+        told = difference_of([(True, False)] * 1 + [(False, True)] * 6 + [(True, True)] * 13)
         self.assertEqual((20, 14, 19), told[:3])
         spread = 1.959964 * ((9 / 22 - (5 / 22) ** 2) / 22) ** 0.5
         for wanted, value in zip((5 / 20, 5 / 22 - spread, 5 / 22 + spread), told[3:]):
