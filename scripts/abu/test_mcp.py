@@ -20,6 +20,7 @@ import abu
 import fakes
 from calls import environment, start
 from games import HeadlessGame
+from npm import fetched
 from rpc import RpcSession
 from waiting import PATIENCE, comes_true
 
@@ -347,11 +348,7 @@ class ReferenceClientTests(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
-        node, npm = shutil.which("node"), shutil.which("npm")
-        if node is None or npm is None:
-            raise unittest.SkipTest("Node and npm are not installed")
-        cls.node = node
-        cls.sdk = fetched(npm)
+        cls.node, cls.sdk = fetched(SDK)
 
     def test_a_battle_is_begun_and_looked_at(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -406,23 +403,6 @@ class ReferenceClientTests(unittest.TestCase):
         )
         self.assertEqual((0, ""), (done.returncode, done.stderr))
         return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-def fetched(npm: str) -> Path:
-    """A folder with the SDK. Skips the tests if npm cannot give it."""
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "abu"
-    folder = cache / SDK.replace("/", "-")
-    try:
-        cache.mkdir(parents=True, exist_ok=True)
-        with abu.Lock(str(cache / "fetch-sdk.lock"), "another fetch", 180):
-            if not (folder / "package.json").exists():
-                with tempfile.TemporaryDirectory(dir=cache) as scratch:
-                    command = [npm, "install", "--silent", "--no-audit", "--no-fund", "--prefix", scratch, SDK]
-                    subprocess.run(command, check=True, capture_output=True, timeout=180)
-                    shutil.copytree(scratch, folder, symlinks=True, dirs_exist_ok=True)
-    except (OSError, subprocess.SubprocessError, abu.AbuError) as error:
-        raise unittest.SkipTest(f"{SDK} cannot be had from npm: {error}") from None
-    return folder
 
 
 if __name__ == "__main__":
