@@ -12,6 +12,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from typing import List, Tuple
 from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
@@ -20,10 +21,16 @@ from agents import FakeClock  # noqa: E402
 from calls import CALL_SECONDS, environment  # noqa: E402
 from drivers.screen import ScreenClosed, ScreenError, X11Screen  # noqa: E402
 from abu import decode_png  # noqa: E402
+from folders import new_folder  # noqa: E402
 from vision import brightness  # noqa: E402
 from waiting import comes_true  # noqa: E402
 
-X11_PROGRAMS = ("Xvfb", "xdotool", "import", "xmessage")
+X11_PROGRAMS = ("Xvfb", "xdotool", "import", "xmessage", "xev")
+# An event of the mouse as xev prints it: its kind, its place in the window, and what is held or pressed.
+MOUSE_EVENT = re.compile(
+    r"^(ButtonPress|MotionNotify|ButtonRelease) event.*?\((\d+),(\d+)\), root:.*?state 0x(\w+)", re.M | re.S
+)
+FIRST_BUTTON = 0x100
 MISSING = [program for program in X11_PROGRAMS if shutil.which(program) is None]
 
 
@@ -98,6 +105,29 @@ class InAWindow(unittest.TestCase):
         self.screen.key("Enter")
         self.assertTrue(comes_true(lambda: process.poll() is not None, 60))
         self.assertEqual(101, process.returncode)
+
+    def test_a_drag_moves_the_pointer_while_the_button_is_down(self) -> None:
+        """Onto a place, and without one to the middle of the window."""
+        options = ["-name", self.TITLE, "-geometry", "300x200+20+30", "-event", "mouse"]
+        log = new_folder(self) / "events"
+        with open(log, "w") as file:
+            process = subprocess.Popen(["xev", *options], stdin=subprocess.DEVNULL, stdout=file)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.terminate)
+        self.wait_for_it()
+        for to, ends in (((250, 180), [(175, 145), (250, 180)]), (None, [(125, 105), (150, 100)])):
+            begun = len(log.read_text())
+            self.screen.drag(100, 110, to)
+
+            def events() -> List[Tuple[str, int, int, bool]]:
+                told = MOUSE_EVENT.findall(log.read_text()[begun:])
+                return [(kind, int(x), int(y), bool(int(state, 16) & FIRST_BUTTON)) for kind, x, y, state in told]
+
+            self.assertTrue(comes_true(lambda: "ButtonRelease" in [event[0] for event in events()], 60), events())
+            kinds = [event[0] for event in events()]
+            moved = events()[kinds.index("ButtonPress") :]
+            wanted = [("ButtonPress", 100, 110, False), *(("MotionNotify", x, y, True) for x, y in ends)]
+            self.assertEqual([*wanted, ("ButtonRelease", *ends[-1], True)], moved)
 
     def test_it_is_placed_and_sized(self) -> None:
         self.show(self.TITLE, "First")
