@@ -10,7 +10,6 @@ import json
 import os
 import uuid
 from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
@@ -18,6 +17,7 @@ from budget import BudgetSpent
 from clock import Clock
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
 from messages import Marks, Messages, Prompt, Rules, one_line, said
+from run_record import Record, Result, StepRecord
 from replies import NO_MODEL, Action, Call, ModelResponse, Usage, is_true, parse_reply
 from summary import Summary, Transcript, reached_words, read_summary, summary_data, summary_prompt, write_transcript
 from tools import BadArgument, Skip
@@ -64,77 +64,6 @@ class ToolStrategy:
             encoded = base64.b64encode(result).decode()
             (self.folder / f"screenshot-{int(self.clock.now() * 1000)}.b64").write_text(encoded)
         return tool.line(spelled, result)
-
-
-@dataclass
-class StepRecord:
-    """The record of one step."""
-
-    number: int
-    began: float
-    observation: Optional[Observation] = None
-    message: str = ""
-    # Each reply and its outcome; several if the game refused.
-    attempts: List[Dict[str, Any]] = field(default_factory=list)
-    lines: List[str] = field(default_factory=list)
-    # `done`, `skipped`, `refused`, `no_op`, `error`, or `end` if the model ended the run.
-    outcome: str = ""
-    # The driver's account of the effects of the action.
-    account: str = ""
-    # The lines of a script that were carried out.
-    played: List[Dict[str, Any]] = field(default_factory=list)
-    # A picture that is already in the record's folder; its size in pixels, and what was found in it.
-    image: str = ""
-    size: Tuple[int, int] = (0, 0)
-    boxes: List[Dict[str, Any]] = field(default_factory=list)
-    usage: Usage = Usage()
-    seconds: float = 0.0
-    # How much of that the model took; the system prompt that it was given; how near the goal was, if known.
-    thought_seconds: float = 0.0
-    rules: str = ""
-    score: str = ""
-
-
-@dataclass
-class Result:
-    """
-    How a run ended. `reached` comes from the driver, or from the model if the driver cannot tell; None if unknown.
-    """
-
-    end_reason: str
-    end_detail: str
-    reached: Optional[bool]
-    steps: int
-    refusals: int
-    skips: int
-    no_ops: int
-    errors: int
-    usage: Usage
-    seconds: float
-    summary: Dict[str, Any]
-    # Replies that could not be read or carried out and were asked for again.
-    faults: int = 0
-    # What the model answered, if the goal asks to find out something.
-    answer: str = ""
-    # How long the model took in all, and how near the goal was at the end, if known.
-    thought_seconds: float = 0.0
-    score: str = ""
-
-
-class Record:
-    """Receives the events of a run; trajectory.py writes them to disk."""
-
-    # Whether the end is to be seen as a picture too.
-    wants_picture = False
-
-    def step(self, record: StepRecord) -> None:
-        ...
-
-    def last(self, observation: Observation) -> None:
-        """The observation after the last step."""
-
-    def note(self, text: str) -> None:
-        ...
 
 
 class Agent:

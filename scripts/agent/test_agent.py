@@ -25,7 +25,7 @@ from calls import Done, captured, environment  # noqa: E402
 from drivers.game import GAMES  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
-from executor import Result  # noqa: E402
+from run_record import Result  # noqa: E402
 from replies import Usage as UsageOf  # noqa: E402
 from report import interval  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402

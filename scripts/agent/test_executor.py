@@ -19,7 +19,8 @@ from agent import exit_code as agent_exit_code  # noqa: E402
 from agents import NOTHING, FakeClock, FakeDriver, Player, calling, played  # noqa: E402
 from drivers import DriverGone, Ending, Observation, Refusal  # noqa: E402
 from budget import BudgetSpent  # noqa: E402
-from executor import Agent, Record, StepRecord  # noqa: E402
+from executor import Agent  # noqa: E402
+from run_record import Record, StepRecord  # noqa: E402
 from messages import Marks, Prompt, Rules  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 

@@ -18,7 +18,7 @@ from calls import Done, captured  # noqa: E402
 from fakes import reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from abu import read_run_steps  # noqa: E402
-from agent import view  # noqa: E402
+from report_commands import view  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 import test_game  # noqa: E402
 

@@ -28,7 +28,7 @@ from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
 from abu import read_run, read_run_steps  # noqa: E402
 from trajectory import Trajectory  # noqa: E402
 from turns import ScreenAgent  # noqa: E402
-from agent import view  # noqa: E402
+from report_commands import view  # noqa: E402
 from abu import Picture, encode_png  # noqa: E402
 
 

@@ -21,7 +21,7 @@ from grammar import Node, read_nodes  # noqa: E402
 from scripted import Scripted  # noqa: E402
 from services import Answer, Asked, FakeService, saying  # noqa: E402
 from abu import read_run, read_run_steps  # noqa: E402
-from agent import view  # noqa: E402
+from report_commands import view  # noqa: E402
 from test_screen import replying  # noqa: E402
 from vision import Button, with_unique_names  # noqa: E402
 from waiting import comes_true  # noqa: E402

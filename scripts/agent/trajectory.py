@@ -18,7 +18,7 @@ from typing import Any, Callable, Dict, Optional
 
 import abu
 from drivers import Observation
-from executor import Record, Result, StepRecord
+from run_record import Record, Result, StepRecord
 from replies import Usage, each_text
 
 FORMAT = 1

@@ -9,19 +9,20 @@ import json
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Optional, Sequence
 
 from drivers.screen import Screen, ScreenClosed, ScreenError
 from drivers import Observation
 from clock import Clock
 from budget import BudgetSpent
-from executor import MOST_REASKS, Record, Result, StepRecord
+from executor import MOST_REASKS
+from run_record import Record, Result, StepRecord
 from messages import Marks, said
 from memory import Memory, MemoryRefused, tokens_of
 from service_replies import ModelError
 from replies import Action, Call, Usage, each_text, json_values, parse_reply
+from screen_turn import Turn, TurnError
 from screen_tools import (
     MEMORY_TOOLS,
     NOTES,
@@ -54,44 +55,6 @@ MENUS_TRIES, PRIMARY_TRIES = 3, 2
 # The end reasons of the record for those of screen mode.
 END_REASONS = {"max_turns": "max_steps", "closed": "errors", "failed": "errors"}
 KEYS = {"back": "Escape", "confirm": " ", "scrollUp": "z", "scrollDown": "c"}
-
-
-@dataclass
-class Turn:
-    """The data of a turn so far, which its log also contains."""
-
-    number: int
-    began: float
-    log: Dict[str, Any]
-    parts: List[Part] = field(default_factory=list)
-    buttons: List[Button] = field(default_factory=list)
-    digest: str = ""
-    # For the record: the message to the agent, its reply and the outcome, and the clicked button.
-    message: str = ""
-    attempts: List[Dict[str, Any]] = field(default_factory=list)
-    lines: List[str] = field(default_factory=list)
-    pressed: str = ""
-    clock: float = 0.0
-
-    @property
-    def id(self) -> str:
-        return f"{self.number:06}"
-
-    def images(self) -> List[bytes]:
-        return [encode_png(part.picture) for part in self.parts]
-
-    def middle(self) -> Tuple[int, int]:
-        """The position in the main part."""
-        part = self.parts[0]
-        return part.x + part.picture.width // 2, part.picture.height // 2
-
-
-class TurnError(Exception):
-    """The turn ends without an input; `kind` is `capture`, `agent` or `unknown`."""
-
-    def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message)
-        self.kind = kind
 
 
 class ScreenAgent:

@@ -24,7 +24,7 @@ AGENT = Path(__file__).resolve().parents[1] / "agent" / "agent.py"
 sys.path.append(str(AGENT.parent))
 
 from drivers import Observation  # noqa: E402
-from executor import Result, StepRecord  # noqa: E402
+from run_record import Result, StepRecord  # noqa: E402
 from replies import Usage  # noqa: E402
 from trajectory import Trajectory  # noqa: E402
 

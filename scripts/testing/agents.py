@@ -12,7 +12,8 @@ from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
 
 from drivers import Driver, Ending, Observation
 from clock import Clock
-from executor import Agent, Result
+from executor import Agent
+from run_record import Result
 from browser_tools import BROWSER
 from drivers.game import GameDriver
 from grammar import read_nodes
