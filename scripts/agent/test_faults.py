@@ -213,6 +213,7 @@ class Calls(Faults):
     def test_what_is_not_for_players_is_neither_shown_nor_done(self) -> None:
         dev = '\n    - group "Tools"\n      - button "Dev" [ref=e8]\n        - label "inside"\n    - label "after"'
         self.tree = Faults.tree + dev
+        self.hides = ["Dev", 7, ""]
         for target in ("e8", "Dev", "dev"):
             self.folder = new_folder(self) / "out"
             self.game.requests.clear()
@@ -226,6 +227,21 @@ class Calls(Faults):
         self.play(calling("click", target="e8"), calling("stop", reached=True), argv=("--goal", "Open the tools"))
         self.assertEqual([("click", "e8")], self.acts())
         self.assertIn('"Dev"', self.told(0))
+
+    def test_a_game_of_another_kind_hands_in_what_it_hides(self) -> None:
+        """With what the profile hides; a list that is none hides nothing."""
+        told = {"goal": "Be first.", "won": "^First$", "lost": "^Last$", "hides": ["Hand*"]}
+        path = new_folder(self) / "profile.json"
+        path.write_text(json.dumps(told))
+        for hides, acts in ((["End *"], []), ("End Turn", [("click", "e5")]), ({"End": 1}, [("click", "e5")])):
+            self.hides = hides
+            self.folder = new_folder(self) / "out"
+            self.game.requests.clear()
+            self.wins = False
+            self.play(END_TURN, HOVER, calling("stop"), argv=("--profile", path))
+            self.assertEqual(acts, self.acts(), hides)
+            self.assertNotIn("Drummer", self.told(0))
+            self.assertIn("Play Zone", self.told(0))
 
     def test_another_game_says_in_a_file_what_it_is_about(self) -> None:
         told = {"goal": "Be first.", "won": "^First$", "lost": "^Last$", "hides": ["End Turn"], "tools": ["hover"]}

@@ -14,9 +14,9 @@ import subprocess
 import sys
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
 
@@ -56,7 +56,7 @@ class Seen:
 
 class GameDriver(Driver):
     """
-    Plays the game on a port. `images`: take a screenshot in each step. A game with a keeper is closed with the driver;
+    Plays the game on a port. `images`: take a screenshot in each step. `hides`: what the game itself hides from players. A game with a keeper is closed with the driver;
     any other keeps running. A game that reads devices itself has more tools, from the first tree on in which it does.
     `frozen`: its time runs only for actions, and is given back at the end.
     """
@@ -75,6 +75,7 @@ class GameDriver(Driver):
         keeper: Optional[Keeper] = None,
         frozen: bool = False,
         profile: Optional[Profile] = None,
+        hides: Sequence[str] = (),
     ) -> None:
         self.port = port
         self.frozen = frozen
@@ -91,7 +92,8 @@ class GameDriver(Driver):
         self.inputs: List[Dict[str, Any]] = []
         self.told_inputs: List[Dict[str, Any]] = []
         self.came: Optional[Seen] = None
-        self.profile = profile or GAMES.get(game)
+        known = profile or GAMES.get(game)
+        self.profile = known and replace(known, hides=(*known.hides, *hides))
         self.advice = [*self.profile.advice] if self.profile else []
         self.goal = self.profile.goal if self.profile else ""
         self.own_goal = own_goal
@@ -415,7 +417,7 @@ class Keeper:
             patience.cancel()
 
     def launched(self) -> Dict[str, Any]:
-        """The first tree and the port."""
+        """The first tree, the port, and the data of `status`."""
         line = self.process.stdout.readline() if self.process.stdout else ""
         ended = {"error": "The program that keeps the game has ended.", "fix": "`abu.py launch` in a shell shows why"}
         told: Dict[str, Any] = json.loads(line) if line else ended
@@ -437,6 +439,12 @@ def port_here() -> int:
         raise GameFailed(abu.with_fix(str(error), error.fix)) from None
 
 
+def hidden_in(status: Dict[str, Any]) -> List[str]:
+    """The names that the game hides from players; older games tell none."""
+    hides = status.get("hides")
+    return [name for name in hides if isinstance(name, str) and name] if isinstance(hides, list) else []
+
+
 def open_game(
     port: Optional[int],
     game: Optional[str],
@@ -453,7 +461,8 @@ def open_game(
     named = abu.port_from_environment() if port is None else port
     wanted = port_here() if named is None else named
     if wanted and abu.answers(wanted):
-        running = str(abu.data_of("status", abu.send_command("status", {}, wanted)).get("game", "")).lower()
+        status = abu.data_of("status", abu.send_command("status", {}, wanted))
+        running = str(status.get("game", "")).lower()
         if game and running != game.lower():
             raise GameFailed(f"The game on port {wanted} is {running}, not {game}.\n  try: another --port")
         if seed is not None:
@@ -461,7 +470,7 @@ def open_game(
             raise GameFailed(f"{cause}\n  try: --port 0 for a game of its own, or no --seed")
         if frozen:
             abu.data_of("freeze", abu.send_command("freeze", {}, wanted))
-        return GameDriver(wanted, running, frozen=frozen, **options)
+        return GameDriver(wanted, running, frozen=frozen, hides=hidden_in(status), **options)
     if named and game is None:
         cause = f"Cannot connect to {abu.HOST}:{named}: nothing listens there."
         games = " or ".join(f"`--game {name}`" for name in GAMES)
@@ -477,4 +486,5 @@ def open_game(
     launched = int(keeper.data["port"])
     reason = f", since no game answered on port {wanted}" if wanted else ""
     note(f"agent: launched {game} on port {launched}{reason}")
-    return GameDriver(launched, game, keeper=keeper, frozen=frozen, **options)
+    hides = hidden_in(keeper.data.get("status", {}))
+    return GameDriver(launched, game, keeper=keeper, frozen=frozen, hides=hides, **options)

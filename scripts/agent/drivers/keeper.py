@@ -16,14 +16,17 @@ from typing import Any, Dict
 
 
 def launch(*options: str) -> Dict[str, Any]:
-    """The first tree and the port, or `error` and `fix`."""
+    """The first tree, the port and what the game's `status` tells, or `error` and `fix`."""
     import abu
 
     try:
         data: Dict[str, Any] = json.loads(abu.call_in_child("launch", "--json", *options))
-        return data
     except abu.AbuError as error:
         return {"error": str(error), "fix": error.fix}
+    # A game that has ended already is noticed by the first call.
+    with contextlib.suppress(abu.AbuError):
+        data["status"] = abu.data_of("status", abu.send_command("status", {}, int(data["port"])))
+    return data
 
 
 def main(program: str, *options: str) -> None:

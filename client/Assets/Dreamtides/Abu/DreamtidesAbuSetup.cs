@@ -14,6 +14,24 @@ namespace Dreamtides.Abu
     /// </summary>
     public class DreamtidesAbuSetup : MonoBehaviour
     {
+        // Menus with cheats and settings, and what tells of the opponent's side. Each scene has a list of its own, so that the end of
+        // one scene does not take back the list of the next, which may have begun already.
+        private readonly string[] _hiddenFromPlayers =
+        {
+            "Controls",
+            "Menu",
+            "Menu Panel",
+            "Dev",
+            "Dev Panel",
+            "Bug",
+            "Bug Report",
+            "Bug Report Panel",
+            "Restart Battle",
+            "New Battle",
+            "Opponent Panel",
+            "Browse Identity",
+        };
+
         [SerializeField]
         internal Registry? _registry;
 
@@ -107,6 +125,10 @@ namespace Dreamtides.Abu
                 _bridge.UnregisterSettledProvider(_settledProvider!);
                 _bridge.UnregisterHistoryProvider(_historyRecorder!);
                 _bridge.UnregisterKeyReceiver(_keys!);
+                if (ReferenceEquals(_bridge.HiddenFromPlayers, _hiddenFromPlayers))
+                {
+                    _bridge.HiddenFromPlayers = Array.Empty<string>();
+                }
             }
 
             _actionService = null;
@@ -120,6 +142,7 @@ namespace Dreamtides.Abu
             bridge.SetSettledProvider(_settledProvider!);
             bridge.SetHistoryProvider(_historyRecorder!);
             bridge.RegisterKeyReceiver(_keys!);
+            bridge.HiddenFromPlayers = _hiddenFromPlayers;
         }
 
         private void OnCommand(Command command)

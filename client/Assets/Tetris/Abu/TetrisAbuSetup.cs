@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using Abu;
 using UnityEngine;
 
@@ -11,6 +12,17 @@ namespace Tetris.Abu
     /// </summary>
     public sealed class TetrisAbuSetup : MonoBehaviour
     {
+        // Who plays to win begins Practice and finishes it. Keys are for people; agents have the buttons.
+        private static readonly string[] HiddenFromPlayers =
+        {
+            "Marathon",
+            "Pieces fall, and faster with each level.",
+            "Pause",
+            "Restart",
+            "Menu",
+            "Keys: *",
+        };
+
         private AbuBridge? _bridge;
         private TetrisRunner? _runner;
         private BoardWalker _walker = null!;
@@ -37,6 +49,7 @@ namespace Tetris.Abu
             _bridge.RegisterKeyReceiver(_keys);
             _bridge.SetHistoryProvider(_history);
             _bridge.SetSettledProvider(_settled);
+            _bridge.HiddenFromPlayers = HiddenFromPlayers;
         }
 
         private void OnDisable()
@@ -53,6 +66,7 @@ namespace Tetris.Abu
                 _bridge.UnregisterHistoryProvider(_history);
                 _bridge.UnregisterSettledProvider(_settled);
                 _bridge.KeepsDefaultWalkers = false;
+                _bridge.HiddenFromPlayers = Array.Empty<string>();
             }
             _runner = null;
             _bridge = null;

@@ -44,9 +44,11 @@ namespace Headless.Tests.Tetris
             Frames(2);
             Assert.That(Snapshot(), Does.Contain("\"Board"));
             Assert.That(AbuBridge.Current!.KeepsDefaultWalkers, Is.True);
+            Assert.That(AbuBridge.Current.HiddenFromPlayers, Does.Contain("Marathon"));
             Start.enabled = false;
             Frames(2);
             Assert.That(AbuBridge.Current.KeepsDefaultWalkers, Is.False);
+            Assert.That(AbuBridge.Current.HiddenFromPlayers, Is.Empty);
             Assert.That(Snapshot(), Does.Not.Contain("\"Board"));
             Assert.That(Press("Space"), Does.StartWith("Nothing in the game takes the key Space"));
         }

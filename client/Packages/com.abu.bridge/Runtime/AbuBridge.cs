@@ -87,6 +87,19 @@ namespace Abu
             set => Host._game.Walkers.IsBeside = value;
         }
 
+        /// <summary>
+        /// The names of nodes that are cheats or beside the point, such as debug menus, each with everything below it; <c>*</c> at the
+        /// end of a name stands for any rest. The bridge only tells them, in the reply to <c>status</c>: agents that play the game to
+        /// win it neither see nor use these nodes, those that test it do. Empty at first.
+        /// </summary>
+        public IReadOnlyList<string> HiddenFromPlayers
+        {
+            get => Host._game.HiddenFromPlayers;
+            set =>
+                Host._game.HiddenFromPlayers =
+                    value ?? throw new ArgumentNullException(nameof(value));
+        }
+
         /// <summary>A command is in progress or queued.</summary>
         public bool IsBusy => _commands.IsBusy || Local.HasCommands || Waiting > 0;
 

@@ -28,6 +28,9 @@ namespace Abu
 
         public IReadOnlyList<IKeyReceiver> KeyReceivers => _keyReceivers;
 
+        /// <summary>The names of nodes that players must not see; told to clients.</summary>
+        public IReadOnlyList<string> HiddenFromPlayers { get; set; } = Array.Empty<string>();
+
         /// <summary>The last number that a ref was given; null while none could be.</summary>
         public int? LastRefNumber => _refs?.LastNumber;
 

@@ -37,6 +37,7 @@ namespace Abu
                 FrozenAt = bridge.Frozen.At,
                 Frozen = bridge.Frozen.IsFrozen ? bridge.Frozen.Settings : null,
                 Calls = GameCommands.NamesOrNull,
+                Hides = bridge.HiddenFromPlayers.Count > 0 ? bridge.HiddenFromPlayers : null,
                 Paused = bridge.Frozen.IsPaused ? true : (bool?)null,
             };
         }

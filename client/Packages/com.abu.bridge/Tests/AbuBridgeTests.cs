@@ -52,6 +52,19 @@ namespace Abu.Tests
         {
             Assert.That(() => Bridge.RegisterWalker(null!), Throws.ArgumentNullException);
             Assert.That(() => Bridge.SetSettledProvider(null!), Throws.ArgumentNullException);
+            Assert.That(() => Bridge.HiddenFromPlayers = null!, Throws.ArgumentNullException);
+        }
+
+        // The bridge hides nothing itself: who tests the game needs its menus.
+        [Test]
+        public void WhatPlayersMustNotSeeIsToldToClientsAndStaysInTheTree()
+        {
+            Assert.That(_harness.Ask("status")["data"]!["hides"], Is.Null);
+            Bridge.HiddenFromPlayers = new[] { "A", "Cheat: *" };
+            var hides = _harness.Ask("status")["data"]!["hides"]!.Values<string>();
+            Assert.That(hides, Is.EqualTo(new[] { "A", "Cheat: *" }));
+            var tree = (string)_harness.Ask("snapshot")["data"]!["snapshot"]!;
+            Assert.That(tree, Does.Contain("\"A\""));
         }
 
         [Test]

@@ -199,6 +199,9 @@ namespace Abu.Tests
                     VirtualInput.FrameSource = () => frame;
                     _harness.EachFrame = () => frame++;
                     break;
+                case "status":
+                    _harness.Bridge.HiddenFromPlayers = new[] { "Dev", "Cheat: *" };
+                    break;
                 case "click_errors":
                     _errors = 22;
                     ExpectErrors(Enumerable.Range(0, 22));

@@ -89,6 +89,10 @@ namespace Dreamtides.Tests.Abu
                 Is.EqualTo(new[] { "Your turn begins" }),
                 "the second scene's providers stay when the first one goes"
             );
+            Assert.That(
+                _bridge.Ask("status")["data"]!["hides"]!.Values<string>(),
+                Does.Contain("Dev").And.Contain("Opponent Panel")
+            );
         }
 
         [UnityTest]
@@ -100,6 +104,7 @@ namespace Dreamtides.Tests.Abu
             var reply = _bridge.Ask("snapshot");
 
             Assert.That((string?)reply["code"], Is.EqualTo(ErrorCode.NoHandler));
+            Assert.That(_bridge.Ask("status")["data"]!["hides"], Is.Null);
         }
 
         [UnityTest]

@@ -63,5 +63,9 @@ namespace Abu
         /// <summary>The names of the game's commands, which call takes; absent if there are none.</summary>
         [JsonProperty("calls", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Calls { get; set; }
+
+        /// <summary>The names of nodes that the game hides from players; absent if there are none.</summary>
+        [JsonProperty("hides", NullValueHandling = NullValueHandling.Ignore)]
+        public IReadOnlyList<string>? Hides { get; set; }
     }
 }
