@@ -82,8 +82,8 @@ GAMES: Dict[str, Profile] = {
             "`Play Zone`; it costs energy, which comes back each turn.",
             "At the start of your turn you score as many points as your characters' total spark is above the "
             "opponent's, so play characters with much spark early.",
-            "`●` is energy. On cards: Judgment: after you have scored; Materialized: when it arrives; Foresee N: order the "
-            "top N cards of your deck, or put them into the void. After 30 turns the higher score wins.",
+            "`●` is energy. On cards: Judgment: after you have scored; Materialized: when it arrives; Foresee N: order "
+            "the top N cards of your deck, or put them into the void. After 30 turns the higher score wins.",
             "When nothing more can be played, click `End Turn`. If the game asks for a choice, cards are `selectable`, "
             "and the buttons to answer are in `Actions`.",
         ),

@@ -257,8 +257,8 @@ class Repeats:
         most = max(Counter(self.calls).values(), default=0)
         if most in LOOP_WARNINGS and Counter(self.calls)[self.calls[-1]] == most:
             lines.append(
-                f"Note: your last call was made {most} times in the last {len(self.calls)}, with the same outcome. If it "
-                "does not bring you nearer to the goal, try something else."
+                f"Note: your last call was made {most} times in the last {len(self.calls)}, with the same outcome. If "
+                "it does not bring you nearer to the goal, try something else."
             )
         if len(self.states) == SAME_STATE and self.states[0] and len(set(self.states)) == 1:
             lines.append(

@@ -19,7 +19,8 @@ body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1100px;
 table { border-collapse: collapse; margin-bottom: 24px; overflow-wrap: anywhere; }
 h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
 th, td { border-bottom: 1px solid var(--line); padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
-th { cursor: pointer; overflow-wrap: normal; } input { font: inherit; width: min(24em, 100%); } tr[hidden] { display: none !important; }
+th { cursor: pointer; overflow-wrap: normal; } tr[hidden] { display: none !important; }
+input { font: inherit; width: min(24em, 100%); }
 th[aria-sort=ascending]::after { content: " ▲"; } th[aria-sort=descending]::after { content: " ▼"; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 @media (max-width: 800px) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import sys
 import tempfile
@@ -14,7 +13,6 @@ from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
-import abu  # noqa: E402
 from agents import FakeClock  # noqa: E402
 from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
 from drivers.screen import Screen, ScreenClosed, ScreenError  # noqa: E402

@@ -56,9 +56,10 @@ class Seen:
 
 class GameDriver(Driver):
     """
-    Plays the game on a port. `images`: take a screenshot in each step. `hides`: what the game itself hides from players. A game with a keeper is closed with the driver;
-    any other keeps running. A game that reads devices itself has more tools, from the first tree on in which it does.
-    `frozen`: its time runs only for actions, and is given back at the end.
+    Plays the game on a port. `images`: take a screenshot in each step. `hides`: what the game itself hides from
+    players. A game with a keeper is closed with the driver; any other keeps running. A game that reads devices itself
+    has more tools, from the first tree on in which it does. `frozen`: its time runs only for actions, and is given back
+    at the end.
     """
 
     name = "game"
