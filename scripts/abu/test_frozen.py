@@ -16,6 +16,7 @@ from typing import Callable, Iterator, List, Sequence, Tuple
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "adapter")]
 
 from client import HOST, Client, Observation  # noqa: E402
+from folders import new_folder  # noqa: E402
 from frozen import FrozenTestCase  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 from grammar import read_nodes  # noqa: E402
@@ -35,6 +36,12 @@ def connected(game: HeadlessGame) -> Iterator[Client]:
     with Client(HOST, port) as client:
         client.hello("test")
         yield client
+
+
+class WithoutBridge(unittest.TestCase):
+    def test_launch_starts_the_bridge_also_where_it_is_forbidden(self) -> None:
+        with HeadlessGame(new_folder(self), "--game", "topdown", "--frozen", ABU_DISABLED="1") as game:
+            self.assertIn("(frozen at", game.abu("snapshot").out)
 
 
 class TopDown(FrozenTestCase):

@@ -88,12 +88,25 @@ namespace Headless.Player
             var bridge = AbuBridge.Current;
             if (bridge == null)
             {
+                RefuseFrozen();
                 return;
             }
             bridge.SetTimeControl(_gate);
             if (_options.IsFrozen)
             {
                 bridge.FreezeWhenReady();
+            }
+        }
+
+        // It is the bridge that freezes.
+        private void RefuseFrozen()
+        {
+            if (_options.IsFrozen)
+            {
+                Console.Error.WriteLine(
+                    "--frozen needs the bridge, which ABU_DISABLED keeps from starting: unset ABU_DISABLED, or leave out --frozen."
+                );
+                Application.Quit(Program.UsageError);
             }
         }
 

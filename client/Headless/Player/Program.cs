@@ -6,7 +6,7 @@ namespace Headless.Player
 {
     internal static class Program
     {
-        private const int UsageError = 2;
+        internal const int UsageError = 2;
 
         private static int Main(string[] args) => Run(args);
 

@@ -383,11 +383,12 @@ def start_player(
 
 
 def belonging(args: argparse.Namespace, name: str) -> dict[str, str]:
-    """Tells a new player, in its environment, whose it is."""
+    """Tells a new player, in its environment, whose it is, and that it has to answer."""
     from .games import place_of_launch
 
     is_apart = bool(name) or not chooses_port(args)
-    return {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    whose = {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    return {**whose, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player: Player, response: Json) -> None:

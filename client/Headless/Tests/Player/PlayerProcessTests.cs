@@ -41,7 +41,20 @@ namespace Headless.Tests
             Assert.That(errors, Does.Contain("usage: "));
         }
 
-        private static Process Start(string arguments)
+        [Test]
+        public void FrozenTimeWithoutTheBridgeIsAUsageError()
+        {
+            using var player = Start("--frozen", ("ABU_DISABLED", "1"));
+            var errors = player.StandardError.ReadToEnd();
+            Assert.That(player.WaitForExit(_patience));
+            Assert.That(player.ExitCode, Is.EqualTo(2));
+            Assert.That(errors, Does.StartWith("--frozen needs the bridge, which ABU_DISABLED"));
+        }
+
+        private static Process Start(
+            string arguments,
+            params (string Name, string Value)[] variables
+        )
         {
             var dll = typeof(PlayerOptions).Assembly.Location;
             var start = new ProcessStartInfo("dotnet", $"\"{dll}\" {arguments}")
@@ -50,6 +63,10 @@ namespace Headless.Tests
                 RedirectStandardError = true,
             };
             start.Environment["ABU_PORT"] = BridgeHarness.FreePort().ToString();
+            foreach (var (name, value) in variables)
+            {
+                start.Environment[name] = value;
+            }
             return Process.Start(start)!;
         }
 
