@@ -134,14 +134,22 @@ namespace Abu
         private static void Replace(string path, string text)
         {
             var made = path + ".new";
-            File.WriteAllText(made, text);
-            if (File.Exists(path))
+            try
             {
-                File.Replace(made, path, null);
+                File.WriteAllText(made, text);
+                if (File.Exists(path))
+                {
+                    File.Replace(made, path, null);
+                }
+                else
+                {
+                    File.Move(made, path);
+                }
             }
-            else
+            catch (Exception)
             {
-                File.Move(made, path);
+                File.Delete(made);
+                throw;
             }
         }
 
