@@ -42,7 +42,7 @@ PROJECT = """<Project Sdk="Microsoft.NET.Sdk">
 
 def headless(name: str, assembly: str = "") -> str:
     """One of the assemblies that stand for Unity's; `scripts/test` has built them."""
-    program = HEADLESS / name / "bin" / "Release" / "netstandard2.1" / f"{assembly or name}.dll"
+    program = HEADLESS / name / "bin" / "Release" / "netstandard2.1" / f"{assembly or Path(name).name}.dll"
     return f'<Reference Include="{program}" />'
 
 
@@ -93,6 +93,7 @@ class TarballTest(unittest.TestCase):
 
     def test_it_compiles_alone(self) -> None:
         self.compile("all", everything=True)
+        self.assertTrue((self.folder / "all/Abu.Testing/bin/Release/netstandard2.1/Abu.Testing.dll").exists())
 
     def test_it_compiles_without_the_optional_modules(self) -> None:
         self.compile("bare", everything=False)
@@ -118,12 +119,15 @@ class TarballTest(unittest.TestCase):
         self.assertEqual(0, done.returncode, done.stdout)
 
     def assemblies(self, everything: bool) -> Dict[str, Path]:
-        """Each assembly definition's folder, by its name; without modules, those that are left out are not there."""
+        """
+        Each assembly definition's folder, by its name, without the package's own tests; without modules and without
+        `testables`, those that are left out are not there.
+        """
         found: Dict[str, Path] = {}
         for path in sorted(self.package.rglob("*.asmdef")):
             about = json.loads(path.read_text(encoding="utf-8"))
-            is_test = "UNITY_INCLUDE_TESTS" in about["defineConstraints"]
-            if not is_test and "Samples~" not in path.parts and (everything or not about["defineConstraints"]):
+            is_of_others = {"Samples~", "Tests"} & set(path.relative_to(self.package).parts)
+            if not is_of_others and (everything or not about["defineConstraints"]):
                 found[about["name"]] = path.parent
         return found
 
@@ -141,6 +145,10 @@ class TarballTest(unittest.TestCase):
             references.append(headless("TextMeshPro"))
         if "Unity.InputSystem" in about["references"]:
             references.append(headless("InputSystem", "Unity.InputSystem"))
+        if "UnityEngine.TestRunner" in about["references"]:
+            references.append(headless("TestsAsInUnity/TestTools", "UnityEngine.TestRunner"))
+        if "nunit.framework.dll" in about["precompiledReferences"]:
+            references.append('<PackageReference Include="NUnit" Version="3.14.0" />')
         if about["includePlatforms"] == ["Editor"]:
             references.append(headless("UnityEditor"))
         (folder / name).mkdir(parents=True)
