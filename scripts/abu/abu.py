@@ -7132,8 +7132,11 @@ need("files")
 
 def show_log(args, send = None, title = ""):
     """Prints the new log entries, and remembers the position only after printing."""
+    need("editor_names")
     need("editor_server")
 
+    if args.editor:
+        stand_in_session(args)
     # The game on a port, or the Editor of a project.
     whose = editor_name() if args.editor else str(port_of(args))
     send = send or (ask_editor if args.editor else sender(args))
@@ -7178,7 +7181,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7180, r'''
+COLD["batch"] = 7183, r'''
 import os
 import sys
 import time
@@ -7633,7 +7636,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7635, r'''
+COLD["process"] = 7638, r'''
 import os
 import sys
 import time
@@ -7734,7 +7737,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7736, r'''
+COLD["whose"] = 7739, r'''
 import os
 
 
@@ -7906,7 +7909,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7908, r'''
+COLD["games"] = 7911, r'''
 import os
 import time
 from pathlib import Path
@@ -7920,6 +7923,7 @@ LIST_GAMES = "`abu.py games` lists those that run"
 # As many as the bridge tries.
 PORTS_TRIED = 100
 PROBE_SECONDS_HERE = 1.0
+OTHER_NAME = "choose another name"
 CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
@@ -7945,10 +7949,12 @@ def playing_games():
 
 def port_of_session(args, name):
     """The port of the game with this name. A port that is given too must be the same."""
-    game = game_of_session(name)
+    game = bearer_of(name)
     if game is None:
         cause = f"No game with the name {name!r} runs."
         raise AbuError(cause, f"{LIST_GAMES}; `abu.py launch --session {name}` starts one")
+    if not game.port:
+        raise AbuError(f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`")
     given = args.port or port_from_environment()
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
@@ -7957,8 +7963,9 @@ def port_of_session(args, name):
     return game.port
 
 
-def game_of_session(name):
-    return next((game for game in playing_games() if game.session == name), None)
+def bearer_of(name):
+    """The game or the Editor with this name."""
+    return next((game for game in known_games() if game.session == name), None)
 
 
 def port_elsewhere(args, games, own, here):
@@ -8104,7 +8111,9 @@ def port_to_launch(args):
     """
     name = session_of(args)
     if name:
-        game = game_of_session(name)
+        game = bearer_of(name)
+        if game is not None and not game.port:
+            raise name_taken(name, game)
         return game.port if game else None
     here = place_of_launch()
     games = games_of(playing_games(), roots_of(here))
@@ -8124,10 +8133,16 @@ def place_of_launch():
 def refuse_taken_session(args, port):
     """A name means one game."""
     name = session_of(args)
-    game = game_of_session(name) if name else None
+    game = bearer_of(name) if name else None
     if game is not None and game.port != port:
+        raise name_taken(name, game)
+
+
+def name_taken(name, game):
+    if game.port:
         cause = f"The name {name!r} belongs to the game on port {game.port}."
-        raise AbuError(cause, "choose another name, or leave out the port to find that game")
+        return AbuError(cause, "choose another name, or leave out the port to find that game")
+    return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
 def next_port(after):
@@ -8173,17 +8188,47 @@ def project_elsewhere(here):
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def project_of_session(name, is_new):
-    """The project of the Editor with this name; empty for one that is about to be opened."""
-    editor = next((game for game in known_games() if game.session == name and game.kind == "editor"), None)
-    if editor is None and not is_new:
+def project_of_session(name, opens, renames):
+    """
+    The project of the Editor with this name; empty for an Editor that this call opens, or that it closes and opens again
+    under the name.
+    """
+    bearer = bearer_of(name)
+    if bearer is not None and bearer.kind != "editor":
+        cause = f"The game with the name {name!r} is in no Unity Editor: {line_of_game(bearer)}."
+        raise AbuError(cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project")
+    if bearer is None and not opens:
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
-    return editor.project if editor else ""
+    if bearer is None:
+        check_new_name(name, renames)
+    return bearer.project if bearer else ""
+
+
+def check_new_name(name, renames):
+    need("commands")
+
+    try:
+        session_name(name)
+    except ValueError as error:
+        raise UsageError(f"{error}.", OTHER_NAME) from None
+    editor = editor_here()
+    if editor is not None and not renames:
+        # An Editor gets its name when it is opened.
+        cause = f"{editor.project} is open already, in a Unity Editor without the name {name!r}."
+        raise AbuError(cause, f"leave the name out, or `abu.py editor restart --session {name}`")
+
+
+def editor_here():
+    """The Editor that has this project open, by its record."""
+    need("editor_state")
+
+    here = os.path.realpath(unity_project())
+    return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)
 '''
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8185, r'''
+COLD["player"] = 8230, r'''
 import os
 import sys
 import time
@@ -8550,11 +8595,12 @@ def start_player(
 
 
 def belonging(args, name):
-    """Tells a new player, in its environment, whose it is."""
+    """Tells a new player, in its environment, whose it is, and that it has to answer."""
     need("games")
 
     is_apart = bool(name) or not chooses_port(args)
-    return {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    whose = {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    return {**whose, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player, response):
@@ -8750,7 +8796,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8752, r'''
+COLD["player_build"] = 8798, r'''
 import os
 import sys
 import time
@@ -9139,7 +9185,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9141, r'''
+COLD["editor_errors"] = 9187, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9162,7 +9208,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9164, r'''
+COLD["editor_types"] = 9210, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9495,7 +9541,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9497, r'''
+COLD["editor_replies"] = 9543, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9665,7 +9711,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9667, r'''
+COLD["editor_state"] = 9713, r'''
 import os
 from pathlib import Path
 
@@ -9763,7 +9809,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9765, r'''
+COLD["editor_log"] = 9811, r'''
 import os
 
 
@@ -10026,7 +10072,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10028, r'''
+COLD["editor_wait"] = 10074, r'''
 import sys
 import time
 
@@ -10125,7 +10171,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10127, r'''
+COLD["editor_mac"] = 10173, r'''
 import os
 import subprocess
 import time
@@ -10447,7 +10493,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10449, r'''
+COLD["editor_server"] = 10495, r'''
 import os
 import time
 from dataclasses import replace
@@ -10839,7 +10885,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10841, r'''
+COLD["editor"] = 10887, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11153,7 +11199,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11155, r'''
+COLD["editor_life"] = 11201, r'''
 import os
 import subprocess
 import sys
@@ -11552,15 +11598,22 @@ def end_process(pid, began, is_verbose):
 
 
 def restart_editor(server, timeout, discard):
-    """Quits the Editor and opens the project again, with the same scenes and the same port for the game."""
+    """
+    Quits the Editor and opens the project again, with the same scenes, the same name, and the same port for the game if
+    it has to have that one.
+    """
+    need("games")
     need("editor")
     need("editor_replies")
     need("editor_state")
 
     editor_program()  # who cannot open it again is not to close it
-    state = read_editor_state()
+    state, record = read_editor_state(), editor_here()
+    port = state.port if state and state.is_port_given else None
     before = quit_editor(server, timeout, discard)
-    report = open_editor(server, timeout, port_to_open(server.call) or (state.port if state else None))
+    if record is not None and record.session:
+        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
+    report = open_editor(server, timeout, port_to_open(server.call) or port)
     saved = [path for path in before.scenes if path]
     if len(saved) < len(before.scenes):
         note("a scene that was never saved is gone")
@@ -11639,7 +11692,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11641, r'''
+COLD["editor_names"] = 11694, r'''
 import os
 from pathlib import Path
 
@@ -11790,13 +11843,17 @@ def call_of(args):
 
 
 def stand_in_session(args):
-    """With --session, the command is for the Editor of this name, or names the one that it opens."""
+    """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     need("games")
+    need("whose")
 
-    if args.session:
-        opens = getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
-        os.environ["ABU_SESSION"] = args.session
-        project = project_of_session(args.session, opens)
+    name = session_of(args)
+    if name:
+        action = getattr(args, "action", "")
+        opens = getattr(args, "open", False) or action in ("open", "restart")
+        project = project_of_session(name, opens, renames=action == "restart")
+        # An Editor that is opened takes its name from there.
+        os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 
@@ -11830,7 +11887,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11832, r'''
+COLD["child"] = 11889, r'''
 import os
 import subprocess
 import sys
@@ -11876,7 +11933,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11878, r'''
+COLD["mcp_tools"] = 11935, r'''
 import shlex
 
 
@@ -12039,7 +12096,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12041, r'''
+COLD["mcp"] = 12098, r'''
 import os
 import queue
 import signal

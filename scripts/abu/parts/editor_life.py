@@ -413,15 +413,22 @@ def end_process(pid: int, began: str, is_verbose: bool) -> None:
 
 
 def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -> OpenReport:
-    """Quits the Editor and opens the project again, with the same scenes and the same port for the game."""
+    """
+    Quits the Editor and opens the project again, with the same scenes, the same name, and the same port for the game if
+    it has to have that one.
+    """
+    from .games import editor_here
     from .editor import limit
     from .editor_replies import EditorStatus
     from .editor_state import read_editor_state
 
     editor_program()  # who cannot open it again is not to close it
-    state = read_editor_state()
+    state, record = read_editor_state(), editor_here()
+    port = state.port if state and state.is_port_given else None
     before = quit_editor(server, timeout, discard)
-    report = open_editor(server, timeout, port_to_open(server.call) or (state.port if state else None))
+    if record is not None and record.session:
+        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
+    report = open_editor(server, timeout, port_to_open(server.call) or port)
     saved = [path for path in before.scenes if path]
     if len(saved) < len(before.scenes):
         note("a scene that was never saved is gone")

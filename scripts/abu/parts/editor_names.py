@@ -167,13 +167,17 @@ def call_of(args: argparse.Namespace) -> EditorCall:
 
 
 def stand_in_session(args: Any) -> None:
-    """With --session, the command is for the Editor of this name, or names the one that it opens."""
+    """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     from .games import project_of_session
+    from .whose import session_of
 
-    if args.session:
-        opens = getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
-        os.environ["ABU_SESSION"] = args.session
-        project = project_of_session(args.session, opens)
+    name = session_of(args)
+    if name:
+        action = getattr(args, "action", "")
+        opens = getattr(args, "open", False) or action in ("open", "restart")
+        project = project_of_session(name, opens, renames=action == "restart")
+        # An Editor that is opened takes its name from there.
+        os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 

@@ -40,6 +40,7 @@ LIST_GAMES = "`abu.py games` lists those that run"
 # As many as the bridge tries.
 PORTS_TRIED = 100
 PROBE_SECONDS_HERE = 1.0
+OTHER_NAME = "choose another name"
 CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
@@ -65,10 +66,12 @@ def playing_games() -> list[Game]:
 
 def port_of_session(args: Any, name: str) -> int:
     """The port of the game with this name. A port that is given too must be the same."""
-    game = game_of_session(name)
+    game = bearer_of(name)
     if game is None:
         cause = f"No game with the name {name!r} runs."
         raise AbuError(cause, f"{LIST_GAMES}; `abu.py launch --session {name}` starts one")
+    if not game.port:
+        raise AbuError(f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`")
     given = args.port or port_from_environment()
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
@@ -77,8 +80,9 @@ def port_of_session(args: Any, name: str) -> int:
     return game.port
 
 
-def game_of_session(name: str) -> Game | None:
-    return next((game for game in playing_games() if game.session == name), None)
+def bearer_of(name: str) -> Game | None:
+    """The game or the Editor with this name."""
+    return next((game for game in known_games() if game.session == name), None)
 
 
 def port_elsewhere(args: Any, games: list[Game], own: list[Game], here: tuple[str, str]) -> int:
@@ -224,7 +228,9 @@ def port_to_launch(args: argparse.Namespace) -> int | None:
     """
     name = session_of(args)
     if name:
-        game = game_of_session(name)
+        game = bearer_of(name)
+        if game is not None and not game.port:
+            raise name_taken(name, game)
         return game.port if game else None
     here = place_of_launch()
     games = games_of(playing_games(), roots_of(here))
@@ -244,10 +250,16 @@ def place_of_launch() -> str:
 def refuse_taken_session(args: Any, port: int) -> None:
     """A name means one game."""
     name = session_of(args)
-    game = game_of_session(name) if name else None
+    game = bearer_of(name) if name else None
     if game is not None and game.port != port:
+        raise name_taken(name, game)
+
+
+def name_taken(name: str, game: Game) -> AbuError:
+    if game.port:
         cause = f"The name {name!r} belongs to the game on port {game.port}."
-        raise AbuError(cause, "choose another name, or leave out the port to find that game")
+        return AbuError(cause, "choose another name, or leave out the port to find that game")
+    return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
 def next_port(after: int) -> int:
@@ -293,9 +305,39 @@ def project_elsewhere(here: Path) -> Path:
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def project_of_session(name: str, is_new: bool) -> str:
-    """The project of the Editor with this name; empty for one that is about to be opened."""
-    editor = next((game for game in known_games() if game.session == name and game.kind == "editor"), None)
-    if editor is None and not is_new:
+def project_of_session(name: str, opens: bool, renames: bool) -> str:
+    """
+    The project of the Editor with this name; empty for an Editor that this call opens, or that it closes and opens again
+    under the name.
+    """
+    bearer = bearer_of(name)
+    if bearer is not None and bearer.kind != "editor":
+        cause = f"The game with the name {name!r} is in no Unity Editor: {line_of_game(bearer)}."
+        raise AbuError(cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project")
+    if bearer is None and not opens:
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
-    return editor.project if editor else ""
+    if bearer is None:
+        check_new_name(name, renames)
+    return bearer.project if bearer else ""
+
+
+def check_new_name(name: str, renames: bool) -> None:
+    from .commands import session_name
+
+    try:
+        session_name(name)
+    except ValueError as error:
+        raise UsageError(f"{error}.", OTHER_NAME) from None
+    editor = editor_here()
+    if editor is not None and not renames:
+        # An Editor gets its name when it is opened.
+        cause = f"{editor.project} is open already, in a Unity Editor without the name {name!r}."
+        raise AbuError(cause, f"leave the name out, or `abu.py editor restart --session {name}`")
+
+
+def editor_here() -> Game | None:
+    """The Editor that has this project open, by its record."""
+    from .editor_state import unity_project
+
+    here = os.path.realpath(unity_project())
+    return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)

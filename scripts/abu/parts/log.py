@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
     """Prints the new log entries, and remembers the position only after printing."""
+    from .editor_names import stand_in_session
     from .editor_server import ask_editor, editor_name
 
+    if args.editor:
+        stand_in_session(args)
     # The game on a port, or the Editor of a project.
     whose = editor_name() if args.editor else str(port_of(args))
     send = send or (ask_editor if args.editor else sender(args))
