@@ -15,7 +15,7 @@ import sys
 import threading
 import unittest
 from pathlib import Path
-from typing import Any, Dict, Iterator, List
+from typing import Any, Callable, Dict, Iterator, List, Tuple
 
 import abu
 from calls import SOURCE, Done, ended, environment
@@ -24,7 +24,9 @@ from waiting import comes_true
 
 # One for each checkout; the first line of its tree and its status name it.
 GAMES = ("2048", "minesweeper", "match3", "topdown")
+# Of each agent, while all players run and while they are killed.
 CALLS = 100
+KILLS = 5
 FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
 SPARE_PORTS = 40
 
@@ -50,8 +52,9 @@ class Checkout:
         self.answered = 0
 
     def start(self, *argv: object, within: str = "", **changes: str) -> "subprocess.Popen[str]":
+        # -S, because abu.py needs no installed package, and a call is a fifth cheaper without a look at them.
         return subprocess.Popen(
-            [sys.executable, str(self.root / "scripts/abu/abu.py"), *map(str, argv)],
+            [sys.executable, "-S", str(self.root / "scripts/abu/abu.py"), *map(str, argv)],
             cwd=self.root / within,
             env={**self.environment, **changes},
             encoding="utf-8",
@@ -71,26 +74,27 @@ class Checkout:
         games = json.loads(self.abu("games", "--json").out)["games"]
         return next((game["port"] for game in games if game["here"]), 0)
 
-    def ask(self, count: int, may_fail: bool) -> None:
-        """Calls of several kinds, each from another folder of the checkout. Collects those that are wrong."""
+    def ask(self, goes_on: Callable[[int], bool], may_fail: bool) -> None:
+        """
+        Calls of several kinds, each from another folder of the checkout, as long as `goes_on`, given their number.
+        Collects those that are wrong.
+        """
         kinds = (("status",), ("snapshot", "--max-depth", "2"), ("snapshot", "--diff"), ("log", "--json"))
-        for number in range(count):
+        number = 0
+        while goes_on(number):
             words = kinds[number % len(kinds)]
             done = self.abu(*words, within=("", "client", "scripts/abu")[number % 3])
             if done.code == 0:
                 self.answered += 1
-                if words[0] == "status" and json.loads(done.out)["game"] != self.tree_name:
+                if words[0] == "status" and json.loads(done.out)["game"] != self.game:
                     self.wrong.append(done)
-                if words == kinds[1] and not done.out.startswith(f'- application "{self.tree_name}"'):
+                if words == kinds[1] and not done.out.startswith(f'- application "{self.game}"'):
                     self.wrong.append(done)
                 if any(f'application "{other}"' in done.out for other in GAMES if other != self.game):
                     self.wrong.append(done)
             elif not (may_fail and done.is_clean_failure):
                 self.wrong.append(done)
-
-    @property
-    def tree_name(self) -> str:
-        return self.game
+            number += 1
 
 
 class Checkouts:
@@ -145,12 +149,18 @@ class Checkouts:
 
 
 @contextlib.contextmanager
-def taken(port: int) -> Iterator[None]:
-    """Another program has the port, if it was free."""
+def taken(port: int) -> Iterator[int]:
+    """Another program has the port of a game that was killed, from the moment when the system gives it out again."""
     with contextlib.ExitStack() as stack:
-        with contextlib.suppress(OSError):
-            stack.enter_context(socket.create_server(("127.0.0.1", port)))
-        yield
+        assert comes_true(lambda: can_take(port, stack))
+        yield port
+
+
+def can_take(port: int, stack: contextlib.ExitStack) -> bool:
+    with contextlib.suppress(OSError):
+        stack.enter_context(socket.create_server(("127.0.0.1", port)))
+        return True
+    return False
 
 
 @unittest.skipUnless(shutil.which("git"), "needs git")
@@ -159,41 +169,58 @@ class FourCheckoutsTests(unittest.TestCase):
 
     def test_no_call_reaches_a_neighbours_game_also_while_players_die_and_ports_are_taken(self) -> None:
         checkouts = Checkouts(self, 4)
+        self.restarted: List[Tuple[Done, int, int]] = []
         outcomes: Dict[str, Done] = {}
         checkouts.in_parallel(lambda checkout: outcomes.update({checkout.game: checkout.launch()}))
         self.assertEqual([0] * 4, [done.code for done in outcomes.values()], outcomes)
         ports = {checkout.port() for checkout in checkouts.all}
         self.assertEqual(4, len(ports - {0}), ports)
 
-        checkouts.in_parallel(lambda checkout: checkout.ask(CALLS, may_fail=False))
-        self.assertEqual([], [done for checkout in checkouts.all for done in checkout.wrong])
+        checkouts.in_parallel(lambda checkout: checkout.ask(CALLS.__gt__, may_fail=False))
+        self.nothing_is_wrong(checkouts)
         self.assertEqual([CALLS] * 4, [checkout.answered for checkout in checkouts.all])
 
         is_over = threading.Event()
         killer = threading.Thread(target=self.kill_and_restart, args=(checkouts, is_over))
         killer.start()
-        try:
-            checkouts.in_parallel(lambda checkout: checkout.ask(CALLS, may_fail=True))
-        finally:
-            is_over.set()
-            killer.join()
+        # What is more than was promised goes slowly, so that the players start the faster.
+        goes_on = lambda number: number < CALLS or not is_over.wait(0.1)
+        checkouts.in_parallel(lambda checkout: checkout.ask(goes_on, may_fail=True))
+        killer.join()
+        self.nothing_is_wrong(checkouts)
+        self.assertEqual(2 * KILLS, len(self.restarted))
+        for done, held, port in self.restarted:
+            self.assertEqual(0, done.code, done)
+            self.assertNotIn(port, (0, held), done)
+
+        checkouts.in_parallel(lambda checkout: checkout.ask((4).__gt__, may_fail=False))
+        self.nothing_is_wrong(checkouts)
+
+    def nothing_is_wrong(self, checkouts: Checkouts) -> None:
         self.assertEqual([], [done for checkout in checkouts.all for done in checkout.wrong])
-        for checkout in checkouts.all:
-            self.assertGreater(checkout.answered, CALLS, checkout.game)
 
     def kill_and_restart(self, checkouts: Checkouts, is_over: threading.Event) -> None:
-        """Two at a time, so that the one that starts first gets the other's port, unless another program takes it."""
+        """
+        Two at a time, so that the one that starts first gets the other's port, unless another program takes it. Goes on
+        when both have answered again.
+        """
         dice = random.Random(7)
-        while not is_over.is_set():
-            pair = dice.sample(checkouts.all, 2)
-            ports = [checkout.port() for checkout in pair]
-            for checkout in pair:
-                pid = checkouts.pid_of(checkout)
-                if pid:
-                    os.killpg(pid, signal.SIGKILL)
-            with taken(dice.choice(ports)):
-                for checkout in pair[::-1]:
-                    checkout.launch()
+        try:
+            for _ in range(KILLS):
+                self.kill_two(checkouts, dice.sample(checkouts.all, 2), dice)
+        finally:
+            is_over.set()
+
+    def kill_two(self, checkouts: Checkouts, pair: List[Checkout], dice: random.Random) -> None:
+        port = dice.choice([checkout.port() for checkout in pair])
+        for pid in [checkouts.pid_of(checkout) for checkout in pair]:
+            assert pid, "a game that runs has a record"
+            os.killpg(pid, signal.SIGKILL)
+        with taken(port) as held:
+            for checkout in pair[::-1]:
+                self.restarted.append((checkout.launch(), held, checkout.port()))
+        answered = [checkout.answered for checkout in pair]
+        comes_true(lambda: all(now.answered > before for now, before in zip(pair, answered)))
 
 
 @unittest.skipUnless(shutil.which("git"), "needs git")
@@ -282,7 +309,7 @@ class TwoCheckoutsTests(unittest.TestCase):
             runner = [sys.executable, str(scripts / "agent/agent.py"), *words]
             done = subprocess.run(runner, cwd=checkout.root, env=settings, capture_output=True, text=True)
             self.assertTrue((out / "run.json").exists(), done.stderr)
-            self.assertEqual(checkout.tree_name, json.loads((out / "run.json").read_text())["game"])
+            self.assertEqual(checkout.game, json.loads((out / "run.json").read_text())["game"])
             sockets = self.checkouts.folder / f"s{number}"
             settings["AGENT_BROWSER_SOCKET_DIR"] = str(sockets)
             log = sockets / "default.log"
