@@ -7954,7 +7954,9 @@ def port_of_session(args, name):
         cause = f"No game with the name {name!r} runs."
         raise AbuError(cause, f"{LIST_GAMES}; `abu.py launch --session {name}` starts one")
     if not game.port:
-        raise AbuError(f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`")
+        raise AbuError(
+            f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`"
+        )
     given = args.port or port_from_environment()
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
@@ -8196,7 +8198,9 @@ def project_of_session(name, opens, renames):
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
         cause = f"The game with the name {name!r} is in no Unity Editor: {line_of_game(bearer)}."
-        raise AbuError(cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project")
+        raise AbuError(
+            cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
+        )
     if bearer is None and not opens:
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
     if bearer is None:
@@ -8228,7 +8232,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8230, r'''
+COLD["player"] = 8234, r'''
 import os
 import sys
 import time
@@ -8796,7 +8800,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8798, r'''
+COLD["player_build"] = 8802, r'''
 import os
 import sys
 import time
@@ -9185,7 +9189,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9187, r'''
+COLD["editor_errors"] = 9191, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9208,7 +9212,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9210, r'''
+COLD["editor_types"] = 9214, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9541,7 +9545,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9543, r'''
+COLD["editor_replies"] = 9547, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9711,7 +9715,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9713, r'''
+COLD["editor_state"] = 9717, r'''
 import os
 from pathlib import Path
 
@@ -9809,7 +9813,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9811, r'''
+COLD["editor_log"] = 9815, r'''
 import os
 
 
@@ -10072,7 +10076,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10074, r'''
+COLD["editor_wait"] = 10078, r'''
 import sys
 import time
 
@@ -10171,7 +10175,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10173, r'''
+COLD["editor_mac"] = 10177, r'''
 import os
 import subprocess
 import time
@@ -10493,7 +10497,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10495, r'''
+COLD["editor_server"] = 10499, r'''
 import os
 import time
 from dataclasses import replace
@@ -10885,7 +10889,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10887, r'''
+COLD["editor"] = 10891, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11199,7 +11203,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11201, r'''
+COLD["editor_life"] = 11205, r'''
 import os
 import subprocess
 import sys
@@ -11692,7 +11696,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11694, r'''
+COLD["editor_names"] = 11698, r'''
 import os
 from pathlib import Path
 
@@ -11887,7 +11891,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11889, r'''
+COLD["child"] = 11893, r'''
 import os
 import subprocess
 import sys
@@ -11933,7 +11937,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11935, r'''
+COLD["mcp_tools"] = 11939, r'''
 import shlex
 
 
@@ -12096,7 +12100,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12098, r'''
+COLD["mcp"] = 12102, r'''
 import os
 import queue
 import signal

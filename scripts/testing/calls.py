@@ -64,11 +64,13 @@ class CallingTestCase(unittest.TestCase):
 def environment(**changes: str) -> Dict[str, str]:
     """
     This process's environment without the variables of ABU, agent-browser, git and Tetris. Tetris takes any free
-    adapter port, so that games can run in parallel.
+    adapter port, so that games can run in parallel. Unless a change says where, the state folder is that of the tests.
     """
+    says_where = {"ABU_STATE_DIR", "HOME", "XDG_STATE_HOME"} & set(changes)
+    places = {} if says_where else {"ABU_STATE_DIR": own_state_folder()}
     others = ("ABU_", "AGENT_BROWSER_", "GIT_", "TETRIS_AI_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(others)}
-    return {**kept, "TETRIS_AI_PORT": "0", **changes}
+    return {**kept, "TETRIS_AI_PORT": "0", **places, **changes}
 
 
 @functools.lru_cache(maxsize=None)
@@ -92,8 +94,7 @@ def captured(main: Callable[[List[str]], Optional[int]], *argv: object) -> Done:
 
 def in_process(*argv: object, **changes: str) -> Done:
     """Calls `abu.py` in this process."""
-    places = {} if {"HOME", "XDG_STATE_HOME"} & set(changes) else {"ABU_STATE_DIR": own_state_folder()}
-    with mock.patch.dict(os.environ, environment(**{**places, **changes}), clear=True):
+    with mock.patch.dict(os.environ, environment(**changes), clear=True):
         return captured(abu.main, *argv)
 
 

@@ -71,7 +71,9 @@ def port_of_session(args: Any, name: str) -> int:
         cause = f"No game with the name {name!r} runs."
         raise AbuError(cause, f"{LIST_GAMES}; `abu.py launch --session {name}` starts one")
     if not game.port:
-        raise AbuError(f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`")
+        raise AbuError(
+            f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`"
+        )
     given = args.port or port_from_environment()
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
@@ -313,7 +315,9 @@ def project_of_session(name: str, opens: bool, renames: bool) -> str:
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
         cause = f"The game with the name {name!r} is in no Unity Editor: {line_of_game(bearer)}."
-        raise AbuError(cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project")
+        raise AbuError(
+            cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
+        )
     if bearer is None and not opens:
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
     if bearer is None:

@@ -45,10 +45,19 @@ namespace Headless.Tests
         public void FrozenTimeWithoutTheBridgeIsAUsageError()
         {
             using var player = Start("--frozen", ("ABU_DISABLED", "1"));
-            var errors = player.StandardError.ReadToEnd();
-            Assert.That(player.WaitForExit(_patience));
-            Assert.That(player.ExitCode, Is.EqualTo(2));
-            Assert.That(errors, Does.StartWith("--frozen needs the bridge, which ABU_DISABLED"));
+            try
+            {
+                Assert.That(player.WaitForExit(_patience));
+                Assert.That(player.ExitCode, Is.EqualTo(2));
+                Assert.That(
+                    player.StandardError.ReadToEnd(),
+                    Does.StartWith("--frozen needs the bridge, which ABU_DISABLED")
+                );
+            }
+            finally
+            {
+                player.Kill();
+            }
         }
 
         private static Process Start(
