@@ -442,11 +442,6 @@ def seconds_left(deadline):
     return max(deadline - time.monotonic(), 0.001)
 
 
-NOTHING_THERE = Advice(
-    "nothing_there",
-    "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or "
-    "ABU_PORT",
-)
 NOT_ABU = Advice(
     "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
 )
@@ -1426,7 +1421,7 @@ def all_commands():
 
 # --- keeping: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1428, r'''
+COLD["keeping"] = 1423, r'''
 import os
 
 
@@ -1445,7 +1440,7 @@ def keep(place, made_from, code):
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1447, r'''
+COLD["rows_look"] = 1442, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1513,7 +1508,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1515, r'''
+COLD["rows_act"] = 1510, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1635,7 +1630,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1637, r'''
+COLD["rows_type"] = 1632, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1707,7 +1702,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1709, r'''
+COLD["rows_calls"] = 1704, r'''
 need("rows_act")
 
 
@@ -1748,7 +1743,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1750, r'''
+COLD["rows_devices"] = 1745, r'''
 need("rows_act")
 
 
@@ -1878,7 +1873,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1880, r'''
+COLD["rows_time"] = 1875, r'''
 need("rows_act")
 
 TIMING = (
@@ -1961,7 +1956,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1963, r'''
+COLD["rows_study"] = 1958, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2068,7 +2063,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2070, r'''
+COLD["rows_script"] = 2065, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2169,7 +2164,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2171, r'''
+COLD["playing"] = 2166, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2186,7 +2181,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2188, r'''
+COLD["rare"] = 2183, r'''
 import os
 
 
@@ -2298,7 +2293,7 @@ def made_visible(text):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2300, r'''
+COLD["failures"] = 2295, r'''
 import os
 
 
@@ -2362,10 +2357,20 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2364, r'''
+COLD["bad_reply"] = 2359, r'''
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
-    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+
+
+def nothing_there():
+    """How to get a game. Not every abu.py has a player beside it."""
+    need("player_build")
+
+    unity = "enter Play mode, and name its port with --port or ABU_PORT"
+    if has_player():
+        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
+    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
 
 
 def cut_off(received, port):
@@ -2401,7 +2406,7 @@ def excerpt(line):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2403, r'''
+COLD["refusal"] = 2408, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2461,7 +2466,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2463, r'''
+COLD["files"] = 2468, r'''
 import os
 import sys
 import time
@@ -2659,7 +2664,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2661, r'''
+COLD["commands"] = 2666, r'''
 need("playing")
 need("rows_script")
 
@@ -2916,7 +2921,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2918, r'''
+COLD["recorded"] = 2923, r'''
 import os
 import time
 
@@ -3154,7 +3159,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3156, r'''
+COLD["unrecorded"] = 3161, r'''
 import os
 
 need("rare")
@@ -3208,7 +3213,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3210, r'''
+COLD["pictures"] = 3215, r'''
 import os
 
 need("picture")
@@ -3263,7 +3268,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3265, r'''
+COLD["record"] = 3270, r'''
 import os
 
 need("player")
@@ -3367,7 +3372,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3369, r'''
+COLD["script"] = 3374, r'''
 import os
 
 need("batch")
@@ -3556,7 +3561,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3558, r'''
+COLD["replay"] = 3563, r'''
 import time
 
 need("batch")
@@ -3917,7 +3922,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3919, r'''
+COLD["results"] = 3924, r'''
 SUITE = "abu replay"
 
 
@@ -3966,7 +3971,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`: how it fails then, and whether that is the same way ---
 
-COLD["trials"] = 3968, r'''
+COLD["trials"] = 3973, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4205,7 +4210,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4207, r'''
+COLD["shrink"] = 4212, r'''
 import os
 
 need("player")
@@ -4351,7 +4356,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4353, r'''
+COLD["inside"] = 4358, r'''
 import os
 
 
@@ -4478,7 +4483,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4480, r'''
+COLD["viewer"] = 4485, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4760,7 +4765,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4762, r'''
+COLD["run_record"] = 4767, r'''
 need("inside")
 need("viewer")
 
@@ -4995,7 +5000,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 4997, r'''
+COLD["film"] = 5002, r'''
 import os
 
 need("failures")
@@ -5260,7 +5265,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5262, r'''
+COLD["png"] = 5267, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5405,7 +5410,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5407, r'''
+COLD["strip"] = 5412, r'''
 need("png")
 
 
@@ -5600,7 +5605,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5602, r'''
+COLD["gif"] = 5607, r'''
 import struct
 
 need("strip")
@@ -5733,7 +5738,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5735, r'''
+COLD["parser"] = 5740, r'''
 import sys
 
 need("failures")
@@ -5930,7 +5935,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5932, r'''
+COLD["help"] = 5937, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5945,7 +5950,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5947, r'''
+COLD["controls"] = 5952, r'''
 need("rare")
 
 
@@ -6002,7 +6007,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6004, r'''
+COLD["input_scripts"] = 6009, r'''
 import os
 import re
 import time
@@ -6184,7 +6189,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6186, r'''
+COLD["skill"] = 6191, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6261,7 +6266,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6263, r'''
+COLD["dogfood"] = 6268, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6301,7 +6306,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6303, r'''
+COLD["completion"] = 6308, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6458,7 +6463,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6460, r'''
+COLD["doctor"] = 6465, r'''
 import os
 import sys
 
@@ -6560,6 +6565,7 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self):
+        need("bad_reply")
         need("editor_replies")
         need("process")
 
@@ -6569,7 +6575,7 @@ class Examination:
         except ConnectionError:
             if listens(self.port):
                 raise
-            return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
+            return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
         return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
     def other_games(self):
@@ -6828,7 +6834,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6830, r'''
+COLD["picture"] = 6836, r'''
 import os
 import time
 
@@ -6934,7 +6940,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6936, r'''
+COLD["perf"] = 6942, r'''
 need("failures")
 need("rare")
 
@@ -7070,7 +7076,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7072, r'''
+COLD["inspection"] = 7078, r'''
 need("rare")
 
 
@@ -7096,7 +7102,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7098, r'''
+COLD["calls"] = 7104, r'''
 need("rare")
 
 
@@ -7124,7 +7130,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7126, r'''
+COLD["log"] = 7132, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -7181,7 +7187,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7183, r'''
+COLD["batch"] = 7189, r'''
 import os
 import sys
 import time
@@ -7636,7 +7642,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7638, r'''
+COLD["process"] = 7644, r'''
 import os
 import sys
 import time
@@ -7737,7 +7743,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7739, r'''
+COLD["whose"] = 7745, r'''
 import os
 
 
@@ -7909,7 +7915,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7911, r'''
+COLD["games"] = 7917, r'''
 import os
 import time
 from pathlib import Path
@@ -8232,7 +8238,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8234, r'''
+COLD["player"] = 8240, r'''
 import os
 import sys
 import time
@@ -8477,15 +8483,10 @@ class Unwinding:
             signal.signal(number, signal.SIG_DFL)
 
 
-def has_player():
-    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    need("player_build")
-
-    return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
-
-
 def refuse_another_checkout(player):
     """Prevents playing another checkout by mistake."""
+    need("player_build")
+
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
         raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
@@ -8800,7 +8801,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8802, r'''
+COLD["player_build"] = 8803, r'''
 import os
 import sys
 import time
@@ -8856,13 +8857,18 @@ def player_program():
     return program_and_code()[0]
 
 
+def has_player():
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
 def program_and_code():
     """The player's DLL, up to date, and the digest of its code."""
     need("player")
 
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code()
-    if not os.path.exists(PLAYER_PROJECT):
+    if not has_player():
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
         )
@@ -9189,7 +9195,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9191, r'''
+COLD["editor_errors"] = 9197, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9212,7 +9218,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9214, r'''
+COLD["editor_types"] = 9220, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9545,7 +9551,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9547, r'''
+COLD["editor_replies"] = 9553, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9715,7 +9721,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9717, r'''
+COLD["editor_state"] = 9723, r'''
 import os
 from pathlib import Path
 
@@ -9813,7 +9819,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9815, r'''
+COLD["editor_log"] = 9821, r'''
 import os
 
 
@@ -10076,7 +10082,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10078, r'''
+COLD["editor_wait"] = 10084, r'''
 import sys
 import time
 
@@ -10175,7 +10181,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10177, r'''
+COLD["editor_mac"] = 10183, r'''
 import os
 import subprocess
 import time
@@ -10497,7 +10503,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10499, r'''
+COLD["editor_server"] = 10505, r'''
 import os
 import time
 from dataclasses import replace
@@ -10889,7 +10895,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10891, r'''
+COLD["editor"] = 10897, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11203,7 +11209,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11205, r'''
+COLD["editor_life"] = 11211, r'''
 import os
 import subprocess
 import sys
@@ -11696,7 +11702,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11698, r'''
+COLD["editor_names"] = 11704, r'''
 import os
 from pathlib import Path
 
@@ -11891,7 +11897,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11893, r'''
+COLD["child"] = 11899, r'''
 import os
 import subprocess
 import sys
@@ -11937,7 +11943,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11939, r'''
+COLD["mcp_tools"] = 11945, r'''
 import shlex
 
 
@@ -12100,7 +12106,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12102, r'''
+COLD["mcp"] = 12108, r'''
 import os
 import queue
 import signal

@@ -46,7 +46,6 @@ from parts.fast import to_json as to_json
 from parts.wire import HANGS as HANGS
 from parts.wire import LOOK_FIRST as LOOK_FIRST
 from parts.wire import MEANT as MEANT
-from parts.wire import NOTHING_THERE as NOTHING_THERE
 from parts.wire import NOT_ABU as NOT_ABU
 from parts.wire import SILENT as SILENT
 from parts.wire import WENT_AWAY as WENT_AWAY
@@ -229,6 +228,7 @@ from parts.bad_reply import bad_reply as bad_reply
 from parts.bad_reply import cut_off as cut_off
 from parts.bad_reply import excerpt as excerpt
 from parts.bad_reply import not_connected as not_connected
+from parts.bad_reply import nothing_there as nothing_there
 from parts.refusal import FAULTS as FAULTS
 from parts.refusal import FIXES as FIXES
 from parts.refusal import FIXES_OF_SNAPSHOT as FIXES_OF_SNAPSHOT
@@ -724,7 +724,6 @@ from parts.player import end_alone as end_alone
 from parts.player import folder_to_start_in as folder_to_start_in
 from parts.player import free_port as free_port
 from parts.player import going_on as going_on
-from parts.player import has_player as has_player
 from parts.player import launch as launch
 from parts.player import launch_here as launch_here
 from parts.player import launch_on_port as launch_on_port
@@ -770,6 +769,7 @@ from parts.player_build import digest_of_player as digest_of_player
 from parts.player_build import digests as digests
 from parts.player_build import dotnet as dotnet
 from parts.player_build import files_below as files_below
+from parts.player_build import has_player as has_player
 from parts.player_build import is_known_source as is_known_source
 from parts.player_build import keys as keys
 from parts.player_build import name_of as name_of

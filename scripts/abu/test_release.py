@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 from calls import environment  # noqa: E402
-from games import HeadlessGame  # noqa: E402
+from games import HeadlessGame, free_port  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts" / "package"
@@ -126,6 +126,12 @@ class FilesTests(ReleaseTestCase):
             f"abu.py {abu.VERSION}\n",
             self.succeeds(sys.executable, self.made / "abu.py", "--version", folder=self.made),
         )
+
+    def test_alone_it_advises_no_launch_which_needs_a_checkout(self) -> None:
+        port = free_port()
+        done = run(sys.executable, self.made / "abu.py", "snapshot", "--port", port, folder=self.made)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, "nothing listens there.\n  try: in a Unity project with the package com.abu.bridge")
 
 
 class BridgeTests(ReleaseTestCase):

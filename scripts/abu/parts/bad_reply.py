@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from .base import HOST, PROTOCOL, reason
-from .errors import AbuError, ConnectionError, EmptyResponseError
+from .errors import Advice, AbuError, ConnectionError, EmptyResponseError
 from .fast import parse_json, to_json
-from .wire import NOT_ABU, NOTHING_THERE, WENT_AWAY, is_object, is_reply_to
+from .wire import NOT_ABU, WENT_AWAY, is_object, is_reply_to
 
 
 def not_connected(error: OSError, port: int) -> AbuError:
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
-    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", NOTHING_THERE)
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+
+
+def nothing_there() -> Advice:
+    """How to get a game. Not every abu.py has a player beside it."""
+    from .player_build import has_player
+
+    unity = "enter Play mode, and name its port with --port or ABU_PORT"
+    if has_player():
+        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
+    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
 
 
 def cut_off(received: bytearray, port: int) -> AbuError:

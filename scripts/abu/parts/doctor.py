@@ -13,7 +13,7 @@ from .fast import parse_json, to_json
 from .show import print_result, printable, text_at
 from .files import browser_folder, nearest_existing
 from .state import load_object, refuse_open_folder, state_folder
-from .wire import NOTHING_THERE, data_of, is_object, port_of, send_command
+from .wire import data_of, is_object, port_of, send_command
 
 if TYPE_CHECKING:
     import argparse
@@ -118,6 +118,7 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self) -> Finding:
+        from .bad_reply import nothing_there
         from .editor_replies import GameStatus
         from .process import listens
 
@@ -127,7 +128,7 @@ class Examination:
         except ConnectionError:
             if listens(self.port):
                 raise
-            return Finding(OK, f"{self.port} is free, no game runs there", NOTHING_THERE)
+            return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
         return Finding(OK, f"{self.port} has a game: {self.status.game}")
 
     def other_games(self) -> Finding:

@@ -261,15 +261,10 @@ class Unwinding:
             signal.signal(number, signal.SIG_DFL)
 
 
-def has_player() -> bool:
-    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    from .player_build import PLAYER_PROJECT
-
-    return bool(os.environ.get("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
-
-
 def refuse_another_checkout(player: Player) -> None:
     """Prevents playing another checkout by mistake."""
+    from .player_build import has_player
+
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
         raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
@@ -288,7 +283,7 @@ def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
 
 
 def refuse_older_code(player: Player, asked: Json) -> None:
-    from .player_build import player_code
+    from .player_build import has_player, player_code
 
     if has_player() and player.code != player_code():
         cause = f"The player on port {player.port} runs older code than the sources now say."

@@ -67,13 +67,18 @@ def player_program() -> str:
     return program_and_code()[0]
 
 
+def has_player() -> bool:
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
 def program_and_code() -> tuple[str, str]:
     """The player's DLL, up to date, and the digest of its code."""
     from .player import CLIENT
 
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code()
-    if not os.path.exists(PLAYER_PROJECT):
+    if not has_player():
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
         )

@@ -169,11 +169,6 @@ def seconds_left(deadline: float) -> float:
     return max(deadline - time.monotonic(), 0.001)
 
 
-NOTHING_THERE = Advice(
-    "nothing_there",
-    "`abu.py launch` starts the headless player; for a game in Unity enter Play mode, and name its port with --port or "
-    "ABU_PORT",
-)
 NOT_ABU = Advice(
     "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
 )
