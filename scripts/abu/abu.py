@@ -1295,7 +1295,7 @@ COMMON = (
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
-    Arg("--session", metavar="NAME", help="the game that was launched under this name (default: ABU_SESSION)"),
+    Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
     Arg(
         "--timeout",
         type=SECONDS,
@@ -8208,7 +8208,8 @@ def project_of_session(name, opens, renames):
             cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
         )
     if bearer is None and not opens:
-        raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
+        fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
+        raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)
     if bearer is None:
         check_new_name(name, renames)
     return bearer.project if bearer else ""
@@ -8238,7 +8239,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8240, r'''
+COLD["player"] = 8241, r'''
 import os
 import sys
 import time
@@ -8801,7 +8802,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8803, r'''
+COLD["player_build"] = 8804, r'''
 import os
 import sys
 import time
@@ -9195,7 +9196,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9197, r'''
+COLD["editor_errors"] = 9198, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9218,7 +9219,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9220, r'''
+COLD["editor_types"] = 9221, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9551,7 +9552,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9553, r'''
+COLD["editor_replies"] = 9554, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9721,7 +9722,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9723, r'''
+COLD["editor_state"] = 9724, r'''
 import os
 from pathlib import Path
 
@@ -9819,7 +9820,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9821, r'''
+COLD["editor_log"] = 9822, r'''
 import os
 
 
@@ -10082,7 +10083,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10084, r'''
+COLD["editor_wait"] = 10085, r'''
 import sys
 import time
 
@@ -10181,7 +10182,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10183, r'''
+COLD["editor_mac"] = 10184, r'''
 import os
 import subprocess
 import time
@@ -10503,7 +10504,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10505, r'''
+COLD["editor_server"] = 10506, r'''
 import os
 import time
 from dataclasses import replace
@@ -10895,7 +10896,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10897, r'''
+COLD["editor"] = 10898, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11209,7 +11210,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11211, r'''
+COLD["editor_life"] = 11212, r'''
 import os
 import subprocess
 import sys
@@ -11702,7 +11703,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11704, r'''
+COLD["editor_names"] = 11705, r'''
 import os
 from pathlib import Path
 
@@ -11897,7 +11898,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11899, r'''
+COLD["child"] = 11900, r'''
 import os
 import subprocess
 import sys
@@ -11943,7 +11944,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11945, r'''
+COLD["mcp_tools"] = 11946, r'''
 import shlex
 
 
@@ -12106,7 +12107,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12108, r'''
+COLD["mcp"] = 12109, r'''
 import os
 import queue
 import signal

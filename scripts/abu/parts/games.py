@@ -319,7 +319,8 @@ def project_of_session(name: str, opens: bool, renames: bool) -> str:
             cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
         )
     if bearer is None and not opens:
-        raise AbuError(f"No Unity Editor with the name {name!r} runs.", LIST_GAMES)
+        fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
+        raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)
     if bearer is None:
         check_new_name(name, renames)
     return bearer.project if bearer else ""

@@ -151,7 +151,7 @@ COMMON = (
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
-    Arg("--session", metavar="NAME", help="the game that was launched under this name (default: ABU_SESSION)"),
+    Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
     Arg(
         "--timeout",
         type=SECONDS,

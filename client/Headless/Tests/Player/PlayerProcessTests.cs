@@ -14,6 +14,7 @@ namespace Headless.Tests
 
         [TestCase("TERM")]
         [TestCase("INT")]
+        [Platform(Exclude = "Win", Reason = "it has no signals")]
         public void ASignalEndsItCleanly(string signal)
         {
             using var player = Start("--seed 1");

@@ -79,7 +79,7 @@ namespace Abu.Tests
             var file = Path.Combine(_folder, "file");
             File.WriteAllText(file, "kept");
 
-            Assert.Throws<IOException>(() => StateFolder.Make(Path.Combine(file, "games")));
+            Assert.Catch<IOException>(() => StateFolder.Make(Path.Combine(file, "games")));
 
             Assert.That(File.ReadAllText(file), Is.EqualTo("kept"));
         }
