@@ -8198,8 +8198,8 @@ def project_elsewhere(here):
 
 def project_of_session(name, opens, renames):
     """
-    The project of the Editor with this name; empty for an Editor that this call opens, or that it closes and opens again
-    under the name.
+    The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
+    the name.
     """
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":

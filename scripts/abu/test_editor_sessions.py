@@ -14,7 +14,6 @@ from typing import Any, Dict, Iterator, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
-import abu  # noqa: E402
 from calls import CallingTestCase, Done, ended, environment, start  # noqa: E402
 from editors import GOOD, HeadlessEditor, InstalledEditor, build_editor, identity  # noqa: E402
 from folders import new_folder  # noqa: E402

@@ -131,7 +131,9 @@ class FilesTests(ReleaseTestCase):
         port = free_port()
         done = run(sys.executable, self.made / "abu.py", "snapshot", "--port", port, folder=self.made)
         self.assertEqual((1, ""), (done.returncode, done.stdout))
-        self.assertRegex(done.stderr, "nothing listens there.\n  try: in a Unity project with the package com.abu.bridge")
+        self.assertRegex(
+            done.stderr, "nothing listens there.\n  try: in a Unity project with the package com.abu.bridge"
+        )
 
 
 class BridgeTests(ReleaseTestCase):

@@ -309,8 +309,8 @@ def project_elsewhere(here: Path) -> Path:
 
 def project_of_session(name: str, opens: bool, renames: bool) -> str:
     """
-    The project of the Editor with this name; empty for an Editor that this call opens, or that it closes and opens again
-    under the name.
+    The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
+    the name.
     """
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
