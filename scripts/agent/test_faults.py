@@ -407,10 +407,17 @@ class Several(Faults):
     def test_who_keeps_the_steps_before_is_told_the_changes_of_all_calls(self) -> None:
         """Changes are told from the tree that the model was shown, not from the one between two calls."""
         self.folder = new_folder(self) / "out"
-        argv = ("--actions", 3, "--keep", 3)
-        self.play(self.several(("hover", "e16"), ("hover", "e5"), ("click", "e5")), calling("stop"), argv=argv)
-        acts = [params["since"] for name, params in self.game.sent() if name in ("hover", "click")]
-        self.assertEqual([str(hash(self.tree))] * 3, acts)
+        self.knows, shown = False, str(hash(self.tree))
+
+        def outcome(params: Dict[str, Any]) -> Dict[str, Any]:
+            self.tree += '\n    - label "one more"'
+            return Several.outcome(self, params)
+
+        calls = self.several(("hover", "e16"), ("hover", "e5"), ("click", "e5"))
+        with mock.patch.object(self, "outcome", outcome):
+            self.play(calls, calling("stop"), argv=("--actions", 3, "--keep", 3))
+        bases = [params["since"] for name, params in self.game.sent() if name in ("hover", "click")]
+        self.assertEqual([shown] * 3, bases)
 
     def test_they_end_at_a_refusal(self) -> None:
         self.assertEqual(
