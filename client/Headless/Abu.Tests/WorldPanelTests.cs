@@ -41,7 +41,7 @@ namespace Abu.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        "  - region \"Terminal\"",
+                        "  - region \"Terminal (ahead, 10 m)\"",
                         "    - label \"Airlock\"",
                         "    - button \"Open\" [ref=e1]",
                         "    - slider \"Pressure: 4 (0 to 9)\" [ref=e2]",

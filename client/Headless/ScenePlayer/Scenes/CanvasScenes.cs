@@ -110,7 +110,7 @@ namespace Headless.Scenes
         }
     }
 
-    /// <summary>Boards: 2048 on a canvas, gems as sprites in the world.</summary>
+    /// <summary>Boards: 2048 on a canvas, gems as sprites in the world, mines as buttons of UI Toolkit.</summary>
     internal static class BoardScene
     {
         private static readonly string[] s_Gems = { "ruby", "opal", "jade" };
@@ -139,6 +139,23 @@ namespace Headless.Scenes
                     Things.Label(tile, tiles[i], new Rect(0, 0, 80, 80), 32).color = Color.black;
             }
             AddGems();
+            AddMines(Things.Document("Mines"));
+        }
+
+        private static void AddMines(VisualElement root)
+        {
+            var field = Things.Put(
+                root,
+                new VisualElement { name = "field" },
+                new Rect(760, 580, 160, 120)
+            );
+            var squares = "1 2 F . . 1 2 . . . 1 .".Split(' ');
+            for (var i = 0; i < squares.Length; i++)
+                Things.Put(
+                    field,
+                    new UnityEngine.UIElements.Button { text = squares[i].Replace(".", "") },
+                    new Rect(40 * (i % 4), 40 * (i / 4), 38, 38)
+                );
         }
 
         private static void AddGems()

@@ -108,7 +108,9 @@ namespace Headless.Scenes
         }
     }
 
-    /// <summary>A panel of UI Toolkit on a wall, one behind the camera's back, one half behind a crate.</summary>
+    /// <summary>
+    /// Panels of UI Toolkit on a wall, one of them half behind a crate; one behind the camera's back; a canvas on the wall.
+    /// </summary>
     internal static class TerminalScene
     {
         public static void Open()
@@ -136,6 +138,18 @@ namespace Headless.Scenes
             notes.Add(new Label("Do not feed the plants"));
             notes.Add(new Button { text = "Read on" });
             Board("Behind", new Vector3(0, 2, -9)).Add(new Button { text = "Leave" });
+            AddKeypad(new Vector3(-4.4f, 1.5f, 0.7f));
+        }
+
+        private static void AddKeypad(Vector3 place)
+        {
+            var canvas = new UGuiScene().Canvas("Keypad");
+            canvas.renderMode = RenderMode.WorldSpace;
+            canvas.transform.position = place;
+            canvas.transform.localScale = 0.01f * Vector3.one;
+            Rect(canvas).sizeDelta = new Vector2(160, 120);
+            Things.Label(canvas, "Code?", new Rect(0, 30, 140, 30));
+            Things.Button(canvas, "Enter", new Rect(0, -20, 120, 40));
         }
 
         private static VisualElement Board(string name, Vector3 place)
@@ -170,16 +184,13 @@ namespace Headless.Scenes
                 "Open the shop",
                 AccessibilityRole.Button
             ).hint = "Sells potions";
-            Say(
-                hierarchy,
-                Things.Put(
-                    root,
-                    new Slider(0, 10) { name = "slider-2", value = 3 },
-                    new Rect(40, 130, 300, 30)
-                ),
-                "Music",
-                AccessibilityRole.Slider
-            ).value = "30 percent";
+            var slider = new Slider(0, 10) { name = "slider-2", value = 3 };
+            Things.Put(root, slider, new Rect(40, 130, 300, 30));
+            var music = Say(hierarchy, slider, "Music", AccessibilityRole.Slider);
+            music.value = "30 percent";
+            slider.RegisterValueChangedCallback(change =>
+                music.value = $"{change.newValue * 10} percent"
+            );
             Say(
                 hierarchy,
                 Things.Put(root, new Label("120"), new Rect(120, 60, 80, 30)),

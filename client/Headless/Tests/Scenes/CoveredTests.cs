@@ -38,7 +38,10 @@ namespace Headless.Tests.Scenes
                         + "  - button \"Stay\""
                 )
             );
-            Assert.That(Act("click", "Options"), Does.Contain("image \"Dimmer\" covers it"));
+            Assert.That(
+                Act("click", "Options"),
+                Does.Contain("image \"Dimmer\" on canvas \"Dialog\" covers it")
+            );
             Assert.That(Act("click", "Stay"), Is.Null);
         }
 
@@ -117,7 +120,7 @@ namespace Headless.Tests.Scenes
             );
             Assert.That(
                 Act("click", "Buy (covered by Curtain)"),
-                Does.Contain("image \"Curtain\" covers it")
+                Does.Contain("image \"Curtain\" on canvas \"Loading\" covers it")
             );
             Assert.That(Act("click", "Leave"), Is.Null);
         }

@@ -95,15 +95,18 @@ namespace Headless.Tests.Scenes
         )]
         [TestCase(
             "terminal",
-            "region \"Airlock\"",
+            "region \"Airlock (ahead, 6 m)\"",
             "  group \"board\"",
             "    label \"Airlock 3\"",
             "    slider \"Pressure: 4 (0 to 9)\"",
             "    button \"Open\"",
-            "region \"Notes\"",
+            "region \"Notes (ahead, 6 m)\"",
             "  group \"board\"",
             "    label \"Do not feed the plants\"",
-            "    button \"Read on\""
+            "    button \"Read on\"",
+            "group \"Keypad (left, 8 m)\"",
+            "  label \"Code?\"",
+            "  button \"Enter\""
         )]
         [TestCase(
             "rtl",
@@ -150,16 +153,215 @@ namespace Headless.Tests.Scenes
             "button \"Painting (ahead, 8 m)\"",
             "button \"Door (right, 8 m)\"",
             "button \"Bed (off screen, behind)\"",
-            "label \"Do not touch\""
+            "label \"Do not touch (ahead, 5 m)\""
+        )]
+        [TestCase(
+            "board",
+            "region \"Mines\"",
+            "  grid \"field (3 rows, 4 columns)\"",
+            "    row \"1\"",
+            "      button \"1\"",
+            "      button \"2\"",
+            "      button \"F\"",
+            "      button",
+            "    row \"2\"",
+            "      button",
+            "      button \"1\"",
+            "      button \"2\"",
+            "      button",
+            "    row \"3\"",
+            "      button",
+            "      button",
+            "      button \"1\"",
+            "      button",
+            "group \"Game\"",
+            "  label \"Score 1284\"",
+            "  grid \"Board (4 rows, 4 columns) (· is empty)\"",
+            "    row \"1: 2 · 4 16\"",
+            "    row \"2: · · 2 8\"",
+            "    row \"3: · 64 · ·\"",
+            "    row \"4: 128 · · 2\"",
+            "grid \"Gems (5 rows, 5 columns)\"",
+            "  row \"1\"",
+            "    button \"ruby\"",
+            "    cell \"2: empty\"",
+            "    button \"jade\"",
+            "    button \"opal\"",
+            "    button \"ruby\"",
+            "  row \"2\"",
+            "    cell \"1: empty\"",
+            "    button \"jade\"",
+            "    button \"opal\"",
+            "    button \"ruby\"",
+            "    cell \"5: empty\"",
+            "  row \"3\"",
+            "    button \"jade\"",
+            "    button \"opal\"",
+            "    button \"ruby\"",
+            "    cell \"4: empty\"",
+            "    button \"jade\"",
+            "  row \"4\"",
+            "    button \"opal\"",
+            "    button \"ruby\"",
+            "    cell \"3: empty\"",
+            "    button \"jade\"",
+            "    button \"opal\"",
+            "  row \"5\"",
+            "    button \"ruby\"",
+            "    cell \"2: empty\"",
+            "    button \"jade\"",
+            "    button \"opal\"",
+            "    button \"ruby\""
+        )]
+        [TestCase(
+            "list",
+            "region \"Ranking\"",
+            "  label \"Best players\"",
+            "  list \"Players (10000 items) (more below)\"",
+            "    listitem \"1. Player 37\"",
+            "    listitem \"2. Player 74\"",
+            "    listitem \"3. Player 111\"",
+            "    listitem \"4. Player 148\"",
+            "    listitem \"5. Player 185\"",
+            "    listitem \"6. Player 222\"",
+            "    listitem \"7. Player 259\"",
+            "    listitem \"8. Player 296\"",
+            "    listitem \"9. Player 333\"",
+            "    listitem \"10. Player 370\"",
+            "    listitem \"11. Player 407\"",
+            "    listitem \"12. Player 444\"",
+            "    listitem \"13. Player 481\"",
+            "    listitem \"14. Player 518\"",
+            "    listitem \"15. Player 555\"",
+            "    listitem \"16. Player 592\"",
+            "    listitem \"17. Player 629\"",
+            "    listitem \"18. Player 666\"",
+            "    listitem \"19. Player 703\"",
+            "    listitem \"20. Player 740\"",
+            "  button \"Back\""
         )]
         public void ATreeSaysWhatIsInThePicture(string scene, params string[] lines)
         {
             Open(scene);
-            var tree = Regex.Replace(Snapshot(), " \\[ref=e\\d+\\]", "").Split('\n').Skip(1);
+            Assert.That(Lines(Snapshot()), Is.EqualTo(lines));
+        }
+
+        [Test]
+        public void AStoreOfThousandsReadsFromTheFrontRowOn()
+        {
+            Open("store");
+            var tree = Snapshot();
+            var lines = Lines(tree);
+            Assert.That(System.Text.Encoding.UTF8.GetByteCount(tree), Is.LessThanOrEqualTo(8192));
             Assert.That(
-                tree.Select(line => Regex.Replace(line.Substring(2), "^( *)- ", "$1")),
-                Is.EqualTo(lines)
+                lines.Take(14),
+                Is.EqualTo(
+                    new[]
+                    {
+                        "button \"Lever (ahead, 5 m)\"",
+                        "button \"Crate 19 (left, 15 m)\"",
+                        "button \"Crate 20 (left, 15 m)\"",
+                        "button \"Crate 21 (left, 12 m)\"",
+                        "button \"Crate 22 (left, 12 m)\"",
+                        "button \"Crate 23 (ahead, 12 m)\"",
+                        "button \"Crate 24 (ahead, 10 m)\"",
+                        "button \"Crate 25 (ahead, 10 m)\"",
+                        "button \"Crate 26 (ahead, 10 m)\"",
+                        "button \"Crate 27 (ahead, 12 m)\"",
+                        "button \"Crate 28 (right, 12 m)\"",
+                        "button \"Crate 29 (right, 12 m)\"",
+                        "button \"Crate 30 (right, 15 m)\"",
+                        "button \"Crate 31 (right, 15 m)\"",
+                    }
+                ),
+                "the lever, and the thirteen crates that the picture shows in front"
             );
+            Assert.That(tree, Does.Not.Contain("(off screen").And.Not.Contain("(covered"));
+            Assert.That(
+                lines.Last(),
+                Is.EqualTo(
+                    $"note \"{5000 - (lines.Count - 1)} button left out, 360 of them off the screen; ask with below, near, role or max\""
+                )
+            );
+        }
+
+        [TestCase("toolbar", "heal", "skill 04", "shield wall 7")]
+        [TestCase("terminal", "Open", "Pressure: 4")]
+        [TestCase("terminal", "Enter", "Code?")]
+        [TestCase("room", "Do not touch", "Chest", "Crystal Ball")]
+        [TestCase("store", "Lever", "Crate 24", "Crate 25", "Crate 26")]
+        [TestCase("rtl", "עוצמה: 70%", "Volume: 0.7", "משחק חדש")]
+        [TestCase("modal", "Cancel", "Overwrite", "Day 9 will be lost.")]
+        public void WhatIsAskedForNearIsWhatThePictureShowsThere(
+            string scene,
+            string name,
+            params string[] others
+        )
+        {
+            Open(scene);
+            var reply = Ask("snapshot", ("nearName", name), ("max", others.Length + 1));
+            var near = Lines((string)reply["data"]!["snapshot"]!)
+                .Select(line => Regex.Match(line, "(?:button|label|slider|listitem) \"([^\"(]+)"))
+                .Where(match => match.Success)
+                .Select(match => match.Groups[1].Value.Trim());
+            Assert.That(near, Is.EquivalentTo(others.Append(name)));
+        }
+
+        [TestCase("rtl", "Menu", 6)]
+        [TestCase("board", "Board", 4)]
+        [TestCase("terminal", "Notes", 3)]
+        [TestCase("modal", "Window", 5)]
+        [TestCase("list", "Players", 20)]
+        public void WhatIsAskedForInAPlaceIsAllThatLiesThere(string scene, string name, int count)
+        {
+            Open(scene);
+            var lines = Lines((string)Ask("snapshot", ("below", name))["data"]!["snapshot"]!);
+            var top = lines.FindIndex(line => line.Contains($"\"{name}"));
+            Assert.That(top, Is.InRange(0, 1));
+            Assert.That(lines.Skip(top + 1).Count(), Is.EqualTo(count));
+        }
+
+        [Test]
+        public void ACoverThatIsNotInTheTreeIsSaidToBeOnItsCanvas()
+        {
+            Open("modal");
+            Assert.That(
+                Act("click", "Pause"),
+                Is.EqualTo(
+                    "Ref e1 is not actionable: image \"Dimmer\" on canvas \"Dialog\" covers it"
+                )
+            );
+        }
+
+        [TestCase("toolbar", "Portrait: knight 03", "Image", "sprite", "Sprite \"knight_03\"")]
+        [TestCase("toolbar", "1,250", "Text", "text", "\"1,250\"")]
+        [TestCase("toolbar", "skill 04", "Button", "interactable", "false")]
+        [TestCase("rtl", "Volume", "Slider", "value", "0.7")]
+        [TestCase("list", "Players", "ListView", "classes", null)]
+        [TestCase("terminal", "Airlock", "UIDocument", null, null)]
+        public void InspectingANodeTellsWhatThePictureShowsOfIt(
+            string scene,
+            string name,
+            string type,
+            string? field,
+            string? value
+        )
+        {
+            Open(scene);
+            var data = Ask("inspect", ("name", name))["data"]!;
+            var part = data["parts"]!.Single(one => (string?)one["type"] == type);
+            var fields = part["fields"]!.Select(one => (string)one["name"]!).ToList();
+            Assert.That(fields, Is.Unique);
+            if (field == null)
+            {
+                return;
+            }
+            Assert.That(fields, Does.Contain(field));
+            if (value != null)
+            {
+                var found = part["fields"]!.Single(one => (string?)one["name"] == field);
+                Assert.That((string?)found["value"], Is.EqualTo(value));
+            }
         }
 
         [Test]
@@ -206,6 +408,18 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void TheLabelOfASliderInTheWorldIsDrawnToItsEnd()
+        {
+            Open("terminal");
+            var pixels = PngPixels.Of(Ask("screenshot")["data"]!);
+            // Before the track of the slider "Pressure".
+            var drawn = Enumerable
+                .Range(363, 54)
+                .Where(x => Enumerable.Range(238, 17).Any(y => (pixels[x, y] & 0xff) > 0xc0));
+            Assert.That(drawn.Max(), Is.GreaterThan(408), "the e at the end");
+        }
+
+        [Test]
         public void AScreenshotOfANodeShowsItAlone()
         {
             Open("room");
@@ -214,6 +428,15 @@ namespace Headless.Tests.Scenes
             var pixels = PngPixels.Of(data);
             Assert.That(IsOf(pixels[(int)data["width"]! / 2, (int)data["height"]! / 2], 0xcc3333));
         }
+
+        // Without the line of the application and without refs, one level less indented.
+        private static List<string> Lines(string tree) =>
+            Regex
+                .Replace(tree, " \\[ref=e\\d+\\]", "")
+                .Split('\n')
+                .Skip(1)
+                .Select(line => Regex.Replace(line.Substring(2), "^( *)- ", "$1"))
+                .ToList();
 
         private static void Open(string scene)
         {

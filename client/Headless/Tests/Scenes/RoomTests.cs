@@ -312,6 +312,42 @@ namespace Headless.Tests.Scenes
             Assert.That(covered, Has.Count.GreaterThan(100));
         }
 
+        [TestCase(true)]
+        [TestCase(false)]
+        public void WhatIsCoveredInManyPanelsGivesWayTooToASmallControlInFront(bool isOfOneCanvas)
+        {
+            var canvas = Canvases.Canvas("Offers");
+            foreach (var shelf in Enumerable.Range(0, 80))
+            {
+                var place = new Vector2(-560 + 110 * (shelf % 10), -320 + 80 * (shelf / 10));
+                var panel = Abu.Tests.UGuiScene.Panel(
+                    canvas,
+                    $"Shelf {shelf}",
+                    place.x,
+                    place.y,
+                    105,
+                    75
+                );
+                foreach (var number in Enumerable.Range(0, 10))
+                {
+                    Abu.Tests.UGuiScene.Button(
+                        panel,
+                        $"Buy the offer {10 * shelf + number * 7 % 10}",
+                        number,
+                        30 - 6 * number
+                    );
+                }
+            }
+            var front = isOfOneCanvas ? canvas : Canvases.Canvas("Front", 1);
+            Abu.Tests.UGuiScene.Panel(front, "Dimmer", 0, 0, 1280, 720);
+            var window = Abu.Tests.UGuiScene.Panel(front, "Window", 0, 0, 200, 100);
+            var close = Abu.Tests.UGuiScene.Button(window, "x", 90, 40);
+            Abu.Tests.UGuiScene.Rect(close).sizeDelta = new Vector2(8, 8);
+            var tree = Snapshot();
+            Assert.That(tree, Does.Contain("button \"x\"").And.Contain("left out"));
+            Assert.That(ByMark(tree).Free, Has.Count.EqualTo(1));
+        }
+
         [Test]
         public void ADiffAcrossAFullRoomAgreesWithTheTrees()
         {
@@ -322,6 +358,44 @@ namespace Headless.Tests.Scenes
             var changes = Changes();
             var after = Snapshot();
             Assert.That(Abu.Tests.TreePatch.Apply(before, changes), Is.EqualTo(after));
+        }
+
+        [Test]
+        public void UIInTheWorldSaysWhereItIsAndMattersAsMuchAsObjectsThere()
+        {
+            Box<Pressed>("Lever", new Vector3(3, 1.5f, 10), Vector3.one);
+            foreach (var number in Enumerable.Range(0, 300))
+            {
+                var column = number % 20 - 10;
+                PutSign($"Sign {number}", $"Read {number}", new Vector3(column, 1, 20 + number));
+            }
+            PutSign("Canvas", "Open", new Vector3(-2, 1.5f, 6));
+            var tree = Snapshot();
+            Assert.That(tree, Does.Contain("button \"Open (ahead, 6 m)\" [ref="));
+            Assert.That(tree, Does.Contain("group \"Sign 9 (ahead, 30 m)\"\n"));
+            Assert.That(
+                tree,
+                Does.Contain("button \"Lever (ahead, 10 m)\"").And.Contain("left out")
+            );
+            Assert.That(tree, Does.Not.Contain("Sign 299"));
+            Assert.That((string?)Ask("click", ("name", "Open"))["error"], Is.Null);
+        }
+
+        [Test]
+        public void AFlatGameOnOneCanvasInTheWorldIsAtNoPlace()
+        {
+            PutSign("Board", "Deal", new Vector3(0, 1.5f, 0.32f));
+            Assert.That(Tree(), Is.EqualTo("- group \"Board\"\n  - button \"Deal\""));
+        }
+
+        private void PutSign(string name, string text, Vector3 place)
+        {
+            var canvas = Canvases.Canvas(name);
+            canvas.renderMode = RenderMode.WorldSpace;
+            canvas.transform.position = place;
+            canvas.transform.localScale = 0.005f * Vector3.one;
+            Abu.Tests.UGuiScene.Rect(canvas).sizeDelta = new Vector2(100, 60);
+            Abu.Tests.UGuiScene.Button(canvas, text, 0, 0);
         }
 
         // In rows behind each other, 2 m apart.

@@ -66,7 +66,10 @@ namespace Headless.Tests.Ui
             Ask("snapshot", null);
             var reply = Ask("click", new { @ref = "e1" });
             Assert.That((string)reply["code"]!, Is.EqualTo("not_actionable"));
-            Assert.That((string)reply["error"]!, Does.Contain("\"Loading\" covers it"));
+            Assert.That(
+                (string)reply["error"]!,
+                Does.Contain("\"Loading\" on canvas \"Dialogs\" covers it")
+            );
         }
 
         private JObject Ask(string command, object? parameters)

@@ -189,7 +189,7 @@ namespace Abu.Tests
             Assert.That((string?)refused["code"], Is.EqualTo("not_found"));
             Assert.That(
                 (string?)refused["error"],
-                Is.EqualTo("The cell \"Board[2,1]\" does not support click, nor any other verb")
+                Is.EqualTo("The cell \"Board[2,1]\" shows \"4\", and nothing in it supports click")
             );
             Assert.That((string?)refused["fix"], Does.Contain("(controls)"));
             var row = _harness.Ask("click", new { name = "Board[2]" });

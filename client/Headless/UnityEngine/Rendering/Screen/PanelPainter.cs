@@ -76,10 +76,9 @@ namespace Headless.Drawing
             var style = element.ComputedStyle;
             var mayWrap =
                 style.WhiteSpace == WhiteSpace.Normal || style.WhiteSpace == WhiteSpace.PreWrap;
-            var metrics = new TextMetrics(
-                FontSize.Nearest(style.FontSize * look.Scale),
-                mayWrap ? box.Width : float.PositiveInfinity
-            );
+            var size = FontSize.Nearest(style.FontSize * look.Scale);
+            var width = Mathf.Max(box.Width, WidthOf(element, size));
+            var metrics = new TextMetrics(size, mayWrap ? width : float.PositiveInfinity);
             var text = element.StyledText();
             var isElided =
                 style.TextOverflow == TextOverflow.Ellipsis && style.Overflow == Overflow.Hidden;
@@ -95,6 +94,15 @@ namespace Headless.Drawing
                 look.Fade(style.Color)
             );
             canvas.RestoreClip(clip);
+        }
+
+        // Letters are drawn in whole dots, so on a panel in the world they may be wider than they were measured. Lines still break
+        // where they did then.
+        private static float WidthOf(TextElement element, FontSize drawn)
+        {
+            var pixels = element.OwnPanel?.scaledPixelsPerPoint ?? 1;
+            var measured = FontSize.Nearest(element.ComputedStyle.FontSize * pixels);
+            return element.contentRect.width * pixels * drawn.Pixels / measured.Pixels;
         }
 
         private static TextPlacement PlacementOf(TextAnchor anchor) =>

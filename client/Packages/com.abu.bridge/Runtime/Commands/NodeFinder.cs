@@ -418,11 +418,26 @@ namespace Abu
         // Of a node that is there but cannot be acted on.
         private static string Inert(TreeNode shown, string name, RefVerb? verb)
         {
-            var isCell = shown.Role == GridText.CellRole;
-            var what = isCell
-                ? $"The cell {LabelText.Quote(name)}"
-                : TreeNode.Describe(shown.Role, shown.Label == null ? null : Shorten(shown.Label));
+            if (shown.Role == GridText.CellRole)
+            {
+                return InertCell(shown, name, verb);
+            }
+            var what = TreeNode.Describe(
+                shown.Role,
+                shown.Label == null ? null : Shorten(shown.Label)
+            );
             return $"{what} {verb?.WhyNot("") ?? "cannot be acted on"}";
+        }
+
+        private static string InertCell(TreeNode cell, string name, RefVerb? verb)
+        {
+            var content =
+                cell.Label == null ? "is empty" : $"shows {LabelText.Quote(Shorten(cell.Label))}";
+            var lacks =
+                verb == RefVerb.Do ? "has actions"
+                : verb == null ? "can be acted on"
+                : $"supports {verb.Name}";
+            return $"The cell {LabelText.Quote(name)} {content}, and nothing in it {lacks}";
         }
 
         // A game that asks the mouse itself has no handler for what it shows, so nothing of that has a ref.

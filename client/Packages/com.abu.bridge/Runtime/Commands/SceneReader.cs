@@ -302,7 +302,7 @@ namespace Abu
                 ?? throw new CommandException(
                     ErrorCode.NotFound,
                     new Refusal(
-                        $"{found.Subject} has nothing to look into: its walker does not say what it stands for",
+                        $"{found.Subject} has nothing to look into: {WhyNothing(found.Node)}",
                         "inspect a node around it, or one in it"
                     )
                 );
@@ -322,6 +322,11 @@ namespace Abu
             }
             return data;
         }
+
+        private static string WhyNothing(TreeNode node) =>
+            node.Role == GridText.CellRole
+                ? "nothing lies in this cell"
+                : "its walker does not say what it stands for";
 
         /// <summary>Walks the scene and asks the game what is on top at a pixel of the screenshot.</summary>
         /// <param name="isNeeded">False if the result may be null.</param>

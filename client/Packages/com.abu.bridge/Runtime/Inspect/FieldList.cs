@@ -39,6 +39,15 @@ namespace Abu
         public static string NameOf(FieldInfo field) =>
             BackingOf(field.Name) ?? field.Name.TrimStart('_');
 
+        /// <summary>Whether the field holds what the property returns, by Unity's way to name it: "m_Color" for "color".</summary>
+        public static bool Holds(FieldInfo field, PropertyInfo property)
+        {
+            var name = NameOf(field);
+            name = name.StartsWith("m_", StringComparison.Ordinal) ? name.Substring(2) : name;
+            return field.DeclaringType == property.DeclaringType
+                && string.Equals(name, property.Name, StringComparison.OrdinalIgnoreCase);
+        }
+
         private static bool IsShown(Type? type) =>
             type != null
             && type != typeof(object)

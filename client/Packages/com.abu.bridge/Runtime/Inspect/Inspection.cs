@@ -92,7 +92,7 @@ namespace Abu
         {
             var fields = part is VisualElement element
                 ? ElementFacts.Of(element).ToList()
-                : Known(part).Concat(Fields(part, all)).ToList();
+                : Values(part, all);
             return new InspectedPart
             {
                 Type = part.GetType().Name,
@@ -102,14 +102,23 @@ namespace Abu
             };
         }
 
-        private static IEnumerable<InspectedField> Known(object part) =>
-            KnownProperties
-                .Of(part.GetType())
-                .Select(property => InspectedField.Of(property.Name, Get(property, part)));
+        private static List<InspectedField> Values(object part, bool all)
+        {
+            var known = KnownProperties.Of(part.GetType()).ToList();
+            return known
+                .Select(property => InspectedField.Of(property.Name, Get(property, part)))
+                .Concat(Fields(part, all, known))
+                .ToList();
+        }
 
-        private static IEnumerable<InspectedField> Fields(object part, bool all) =>
+        private static IEnumerable<InspectedField> Fields(
+            object part,
+            bool all,
+            List<PropertyInfo> said
+        ) =>
             FieldList
                 .Of(part.GetType(), all)
+                .Where(field => !said.Exists(property => FieldList.Holds(field, property)))
                 .Select(field =>
                     InspectedField.Of(FieldList.NameOf(field), FieldValue.Of(field.GetValue(part)))
                 );

@@ -9,7 +9,8 @@ namespace Abu
 {
     /// <summary>
     /// Unity's own components keep their values outside of C#, so they have no fields to read. These of their properties are known to
-    /// change nothing; a name that a version of Unity lacks, or that code stripping took away, is left out.
+    /// change nothing, as those of uGUI, which return a field. A name that a version of Unity lacks, or that code stripping took away,
+    /// is left out.
     /// </summary>
     internal static class KnownProperties
     {
@@ -38,6 +39,17 @@ namespace Abu
             ["UnityEngine.AudioSource"] = "clip volume loop isPlaying mute",
             ["UnityEngine.Light"] = "type color intensity range",
             ["UnityEngine.ParticleSystem"] = "isPlaying particleCount time",
+            // These have fields, but not the one first that says what a player sees.
+            ["UnityEngine.UI.Graphic"] = "color raycastTarget",
+            ["UnityEngine.UI.Image"] = "sprite",
+            ["UnityEngine.UI.RawImage"] = "texture",
+            ["UnityEngine.UI.Text"] = "text",
+            ["TMPro.TMP_Text"] = "text",
+            ["UnityEngine.UI.Selectable"] = "interactable",
+            ["UnityEngine.UI.Toggle"] = "isOn",
+            ["UnityEngine.UI.Slider"] = "value minValue maxValue wholeNumbers",
+            ["UnityEngine.UI.InputField"] = "text",
+            ["TMPro.TMP_InputField"] = "text",
         };
 
         /// <summary>Those of a type and of the types above it, the latter first.</summary>

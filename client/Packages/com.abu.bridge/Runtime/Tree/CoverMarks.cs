@@ -58,9 +58,23 @@ namespace Abu
             // What is printed in the end must be tested, so the last round changes no weight.
             while (Test(Printed(roots, shape), lowers && round < MostRounds))
             {
+                if (round == 1)
+                {
+                    Test(Samples(roots), lowers);
+                }
                 round++;
             }
         }
+
+        // What covers some groups mostly covers others too. One node of each tells it, long before all would have been printed.
+        private List<TreeNode> Samples(List<TreeNode> roots) =>
+            All(roots)
+                .Where(node => node.FindCover != null && node.Parent != null)
+                .GroupBy(node => node.Parent)
+                .Where(group => !group.Any(_covers.ContainsKey))
+                .Select(group => group.First())
+                .Take(MostTests)
+                .ToList();
 
         /// <summary>Tests those that were not tested before. True if a weight was changed, so that others may be printed.</summary>
         private bool Test(List<TreeNode> nodes, bool lowers)

@@ -15,6 +15,9 @@ namespace Abu
         private const float OnScreen = -1e6f;
         private const float Nowhere = -1e9f;
 
+        // For each pixel between things at one place of the world, such as those on one panel.
+        private const float AtOnePlace = 1e-6f;
+
         public static void Weigh(List<TreeNode> nodes, TreeNode target)
         {
             foreach (var node in nodes)
@@ -25,9 +28,23 @@ namespace Abu
         }
 
         private static float WeightOf(TreeNode node, TreeNode target) =>
-            node.Spot is { } spot && target.Spot is { } other ? -spot.DistanceTo(other)
+            node.Spot is { } spot && target.Spot is { } other ? InWorld(spot, other, node, target)
             : node.Bounds is { } area && target.Bounds is { } around ? OnScreen - Gap(area, around)
             : Nowhere;
+
+        private static float Gap(AbuRect? one, AbuRect? other) =>
+            one is { } area && other is { } around ? Gap(area, around) : 0;
+
+        private static float InWorld(
+            WorldSpot spot,
+            WorldSpot other,
+            TreeNode node,
+            TreeNode target
+        )
+        {
+            var distance = spot.DistanceTo(other);
+            return distance > 0 ? -distance : -AtOnePlace * Gap(node.Bounds, target.Bounds);
+        }
 
         // Between their edges: a small thing beside a large one is near.
         private static float Gap(AbuRect one, AbuRect other)

@@ -39,13 +39,19 @@ namespace Abu
         /// known.</param>
         /// <param name="name">The cover's name in the tree; null if it has none.</param>
         /// <param name="fix">See <see cref="Fix"/>.</param>
-        public static Refusal Covered(string? role, string? name, string? fix = null)
+        /// <param name="place">Where the cover is: "on canvas "Dialog"". Null if its name is enough.</param>
+        public static Refusal Covered(
+            string? role,
+            string? name,
+            string? fix = null,
+            string? place = null
+        )
         {
             var cover =
                 role == null
                     ? LabelText.Quote(name ?? "")
                     : TreeNode.Describe(role, string.IsNullOrEmpty(name) ? null : name);
-            return new Refusal($"{cover} covers it", fix);
+            return new Refusal($"{cover}{(place == null ? "" : $" {place}")} covers it", fix);
         }
 
         /// <summary>The sentence, with the fix after a semicolon.</summary>

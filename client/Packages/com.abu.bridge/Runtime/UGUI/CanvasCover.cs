@@ -91,8 +91,18 @@ namespace Abu
             return control != null
                     ? PointCover.Named(UGuiControl.RoleOf(control), UGuiControl.NameOf(control))
                 : hit.transform is RectTransform
-                    ? PointCover.Named(UGuiPoint.RoleOf(hit), ObjectName.Of(hit))
+                    ? PointCover.Named(UGuiPoint.RoleOf(hit), ObjectName.Of(hit), PlaceOf(hit))
                 : PointCover.Named(null, ObjectName.Of(hit));
+        }
+
+        // A dimmer is not in the tree, but its canvas is, with the dialog that it belongs to.
+        private static string? PlaceOf(GameObject hit)
+        {
+            var canvas = hit.GetComponentInParent<Canvas>();
+            var name = canvas == null ? null : ObjectName.Telling(canvas.rootCanvas);
+            return name == null || name == ObjectName.Of(hit)
+                ? null
+                : $"on canvas {LabelText.Quote(name)}";
         }
     }
 }

@@ -14,6 +14,7 @@ namespace Abu
     {
         private readonly UGuiPointer _pointer = new();
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
+        private readonly PanelPlaces _places = new();
         private SceneTree? _tree;
 
         /// <summary>Reads all visible canvases in drawing order.</summary>
@@ -21,16 +22,20 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", null);
+            _places.Begin();
             foreach (var canvas in Canvases())
             {
+                var part = tree.New("group", null);
                 Add(
                     tree,
-                    root,
+                    part,
                     refRegistry,
                     canvas.transform,
                     refRegistry.Claimed,
                     findsCovers: true
                 );
+                SayWhere(part.Children, canvas);
+                root.Children.AddRange(part.Children);
             }
             NodeWeights.Add(root);
             tree.RegisterAll(root, refRegistry);
@@ -87,6 +92,19 @@ namespace Abu
                 {
                     Claimed = claimed,
                 }.Read(root, canvas, parent);
+            }
+        }
+
+        private void SayWhere(List<AbuSceneNode> nodes, Canvas canvas)
+        {
+            if (
+                canvas.renderMode == RenderMode.WorldSpace
+                && CanvasView.CameraOf(canvas) is { } camera
+            )
+            {
+                var area = ((RectTransform)canvas.transform).rect;
+                var box = PanelPlaces.BoxOf(canvas.transform, area);
+                _places.Describe(nodes, canvas.transform, box, camera);
             }
         }
 

@@ -311,7 +311,10 @@ namespace Abu.Tests
             var dialog = Scene.Canvas("Dialog", 1);
             var cover = Panel(dialog, "LoadingScreen", 0, 0, 300, 300);
             yield return null;
-            Assert.That(Refusal("Go"), Is.EqualTo("image \"Loading Screen\" covers it"));
+            Assert.That(
+                Refusal("Go"),
+                Is.EqualTo("image \"Loading Screen\" on canvas \"Dialog\" covers it")
+            );
             Text(Add<Button>(cover), "Continue");
             Assert.That(Refusal("Go"), Is.EqualTo("button \"Continue\" covers it"));
             Assert.That(clicks, Is.EqualTo(0));
@@ -329,7 +332,10 @@ namespace Abu.Tests
             group.alpha = 0;
             Panel(group, "Curtain", 0, 0, 300, 300);
             yield return null;
-            Assert.That(Refusal("Go"), Is.EqualTo("image \"Curtain\" covers it"));
+            Assert.That(
+                Refusal("Go"),
+                Is.EqualTo("image \"Curtain\" on canvas \"Fade\" covers it")
+            );
             group.blocksRaycasts = false;
             Click("Go");
         }

@@ -77,8 +77,9 @@ namespace Abu
 
         /// <summary>Something with a name in the tree or in the scene.</summary>
         /// <param name="role">Null if it is not known.</param>
-        public static PointCover Named(string? role, string name) =>
-            new(Refusal.Covered(role, name), name);
+        /// <param name="place">See <see cref="Refusal.Covered"/>.</param>
+        public static PointCover Named(string? role, string name, string? place = null) =>
+            new(Refusal.Covered(role, name, place: place), name);
 
         /// <summary>Something of which only a few words are known, such as "an open menu".</summary>
         public static PointCover Of(string words) => new(Refusal.Covered(words, null), words);

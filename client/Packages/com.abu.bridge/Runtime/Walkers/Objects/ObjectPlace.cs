@@ -26,6 +26,14 @@ namespace Abu
             _point = point;
         }
 
+        /// <summary>An object with one box, that a camera shows or not.</summary>
+        public static ObjectPlace Of(Bounds box, CameraView view)
+        {
+            var place = new ObjectPlace(box, view);
+            place.Add(box, view, view.AreaOf(box));
+            return place;
+        }
+
         /// <summary>The box around its colliders, in the world.</summary>
         public Bounds Box { get; private set; }
 

@@ -16,23 +16,38 @@ namespace Abu
             bool isGround
         )
         {
-            var middle = place.Box.center;
-            node.Spot = new WorldSpot(middle.x, middle.y, middle.z);
+            node.Spot = SpotOf(place);
             node.IsOffScreen = !place.IsSeen;
-            if (place.View!.IsDeep)
-            {
-                var distance = PlaceWords.DistanceOf(place.View.Position, place.Box);
-                var nearness = 1 / (1 + distance);
-                node.Weight = place.IsSeen ? nearness : nearness - 1;
-            }
+            node.Weight = WeightOf(place) ?? node.Weight;
             if (isGround)
             {
                 node.AddState("ground");
             }
-            else if (place.View.IsDeep || !place.IsSeen)
+            else if (HasWords(place))
             {
                 node.AddState(words.Of(thing, place));
             }
         }
+
+        public static WorldSpot SpotOf(ObjectPlace place)
+        {
+            var middle = place.Box.center;
+            return new WorldSpot(middle.x, middle.y, middle.z);
+        }
+
+        /// <summary>Null where nothing is nearer than anything else, as in a flat game.</summary>
+        public static float? WeightOf(ObjectPlace place)
+        {
+            if (!place.View!.IsDeep)
+            {
+                return null;
+            }
+            var distance = PlaceWords.DistanceOf(place.View.Position, place.Box);
+            var nearness = 1 / (1 + distance);
+            return place.IsSeen ? nearness : nearness - 1;
+        }
+
+        /// <summary>Whether words tell where it is. In the picture of a flat game everything is ahead.</summary>
+        public static bool HasWords(ObjectPlace place) => place.View!.IsDeep || !place.IsSeen;
     }
 }

@@ -41,10 +41,7 @@ namespace Abu
             {
                 Add(solid);
             }
-            foreach (var place in marked)
-            {
-                Mark(place, views);
-            }
+            Mark(marked, views);
             Ground = FindGround();
         }
 
@@ -61,6 +58,15 @@ namespace Abu
         /// <summary>Null if no camera draws the object.</summary>
         public ObjectPlace? PlaceOf(Transform listed) =>
             Of(listed)?.Place ?? (_marked.TryGetValue(listed, out var place) ? place : null);
+
+        /// <summary>Adds objects that are listed though they may take no pointer.</summary>
+        public void Mark(IEnumerable<Transform> listed, List<CameraView> views)
+        {
+            foreach (var place in listed)
+            {
+                Mark(place, views);
+            }
+        }
 
         private void Add(Solid solid)
         {
@@ -124,9 +130,7 @@ namespace Abu
             var box = place.TryGetComponent<Renderer>(out var renderer)
                 ? renderer.bounds
                 : new Bounds(place.position, Vector3.one * 0.01f);
-            var where = new ObjectPlace(box, view);
-            where.Add(box, view, view.AreaOf(box));
-            _marked.Add(place, where);
+            _marked[place] = ObjectPlace.Of(box, view);
         }
 
         private Transform? FindGround()

@@ -81,6 +81,7 @@ namespace Abu
             var views = ScreenCameras.Views();
             _targets = new ObjectTargets(_pointers, views, described.Keys.ToList());
             var texts = new SceneTexts(Kinds, _targets.Owners, views);
+            _targets.Mark(texts.Free, views);
             _nodes.Clear();
             _words.Begin();
             var grids = new SpriteGrids(leftOut, views);

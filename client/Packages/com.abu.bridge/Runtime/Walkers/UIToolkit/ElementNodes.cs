@@ -40,7 +40,7 @@ namespace Abu
             scrollable.Bounds = node.Bounds;
             scrollable.Key = node.Key;
             scrollable.Grid = node.Grid;
-            scrollable.StandsFor = view;
+            scrollable.StandsFor = node.StandsFor ?? view;
             scrollable.Children = node.Children;
             return scrollable;
         }

@@ -23,6 +23,7 @@ namespace Abu
         // First of the default walkers, because by default panels are drawn over canvases.
         private const int Order = 100;
 
+        private readonly PanelPlaces _places = new();
         private ElementNodes? _nodes;
 
         public AbuSceneNode Walk(RefRegistry refRegistry)
@@ -30,7 +31,7 @@ namespace Abu
             var tree = new SceneTree();
             var root = tree.New("application", Application.productName);
             _nodes = new ElementNodes(tree) { Claimed = refRegistry.Claimed, FindsCovers = true };
-            AddDocuments(_nodes, tree, root);
+            AddDocuments(_nodes, tree, root, _places);
             NodeWeights.Add(root);
             tree.RegisterAll(root, refRegistry);
             return root;
@@ -50,13 +51,19 @@ namespace Abu
 
         /// <summary>Adds a region for each document that is not empty; for walkers that read more than documents.</summary>
         public static void AddDocuments(SceneTree tree, AbuSceneNode parent) =>
-            AddDocuments(new ElementNodes(tree), tree, parent);
+            AddDocuments(new ElementNodes(tree), tree, parent, new PanelPlaces());
 
-        private static void AddDocuments(ElementNodes nodes, SceneTree tree, AbuSceneNode parent)
+        private static void AddDocuments(
+            ElementNodes nodes,
+            SceneTree tree,
+            AbuSceneNode parent,
+            PanelPlaces places
+        )
         {
+            places.Begin();
             foreach (var document in WorldDocuments.All().ToList())
             {
-                tree.Part(parent, "UI Toolkit", root => AddDocument(nodes, document, root));
+                tree.Part(parent, "UI Toolkit", root => AddDocument(nodes, document, root, places));
             }
 
             foreach (var panel in ElementSight.Panels().ToList())
@@ -97,7 +104,7 @@ namespace Abu
             {
                 if (!ElementSight.IsGone(root))
                 {
-                    AddRoot(nodes, reader.ReadInside(root, clip), NameOf(root), parent);
+                    AddRoot(nodes, reader.ReadInside(root, clip), DocumentOf(root), parent);
                 }
             }
         }
@@ -105,7 +112,8 @@ namespace Abu
         private static void AddDocument(
             ElementNodes nodes,
             UIDocument document,
-            AbuSceneNode parent
+            AbuSceneNode parent,
+            PanelPlaces places
         )
         {
             var root = document.rootVisualElement;
@@ -114,33 +122,41 @@ namespace Abu
             {
                 var reader = new ElementReader(nodes, root);
                 var found = reader.ReadInside(root, ElementSight.Everywhere);
-                AddRoot(nodes, found, document.gameObject.name, parent);
+                var region = AddRoot(nodes, found, document, parent);
+                if (region != null && WorldDocuments.CameraOf(document) is { } camera)
+                {
+                    var place = document.transform;
+                    var box = PanelPlaces.BoxOf(place, WorldDocuments.AreaOf(document));
+                    places.Describe(new List<AbuSceneNode> { region }, place, box, camera);
+                }
             }
         }
 
-        private static void AddRoot(
+        // The region of the document; null if there is none.
+        private static AbuSceneNode? AddRoot(
             ElementNodes nodes,
             List<AbuSceneNode> found,
-            string? document,
+            UIDocument? document,
             AbuSceneNode parent
         )
         {
             if (found.Count == 0 || document == null)
             {
                 parent.Children.AddRange(found);
-                return;
+                return null;
             }
 
-            var region = nodes.Plain("region", document, null, null);
+            var region = nodes.Plain("region", document.gameObject.name, null, null);
+            region.StandsFor = document;
             region.Children.AddRange(found);
             parent.Children.Add(region);
+            return region;
         }
 
         // An open menu can be a root without a document.
-        private static string? NameOf(VisualElement root) =>
+        private static UIDocument? DocumentOf(VisualElement root) =>
             SceneObjects
                 .Active<UIDocument>(document => document.rootVisualElement == root)
-                .Select(document => document.gameObject.name)
                 .FirstOrDefault();
 
         // In Unity a layout that is due is made only by picking. Without it, elements added in this frame have no place yet.

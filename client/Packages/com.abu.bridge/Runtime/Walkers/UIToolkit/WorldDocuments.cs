@@ -41,6 +41,23 @@ namespace Abu
                     (camera.cullingMask & (1 << document.gameObject.layer)) != 0
                 );
 
+        /// <summary>
+        /// The box around what is in the document, in the coordinates of its object: the document itself may be much larger.
+        /// </summary>
+        public static Rect AreaOf(UIDocument document)
+        {
+            var (min, max) = (Vector2.positiveInfinity, Vector2.negativeInfinity);
+            foreach (var element in document.rootVisualElement.Children())
+            {
+                var bounds = element.worldBound;
+                if (ElementSight.HasArea(bounds))
+                {
+                    (min, max) = (Vector2.Min(min, bounds.min), Vector2.Max(max, bounds.max));
+                }
+            }
+            return min.x > max.x ? Rect.zero : Rect.MinMaxRect(min.x, min.y, max.x, max.y);
+        }
+
         public static float Distance(UIDocument document)
         {
             var camera = CameraOf(document);
