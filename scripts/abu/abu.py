@@ -3969,7 +3969,7 @@ def escaped(text):
     return escape(kept, {'"': "&quot;"})
 '''
 
-# --- trials: Playing a script without some of its lines, for `shrink`: how it fails then, and whether that is the same way ---
+# --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
 COLD["trials"] = 3973, r'''
 need("batch")

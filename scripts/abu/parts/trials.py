@@ -1,4 +1,4 @@
-"""Playing a script without some of its lines, for `shrink`: how it fails then, and whether that is the same way"""
+"""Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then"""
 
 from __future__ import annotations
 
