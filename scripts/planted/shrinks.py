@@ -76,5 +76,5 @@ def table(shrunk: List[Shrunk]) -> List[str]:
     lines = ["| bug | session | lines before | lines left | runs | left with `--good` | runs |", "|---" * 7 + "|"]
     for one in sorted(shrunk, key=lambda one: one.good_lines):
         lines.append("| " + " | ".join(map(str, one)) + " |")
-    columns = [[one[place] for one in shrunk] for place in range(2, len(Shrunk._fields))]
+    columns = zip(*((one.of, one.lines, one.runs, one.good_lines, one.good_runs) for one in shrunk))
     return [*lines, "| median | | " + " | ".join(f"{median(column):g}" for column in columns) + " |"]

@@ -12,7 +12,6 @@ from .replay import PROGRAM, Difference, Replay, level_of
 from .show import text_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from .batch import Step
