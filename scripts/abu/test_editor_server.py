@@ -30,7 +30,7 @@ from editors import (
     identity,
     mode_of,
 )  # noqa: E402
-from fakes import FakeGame, giving, reply  # noqa: E402
+from fakes import FakeGame, giving  # noqa: E402
 from folders import new_folder  # noqa: E402
 from waiting import comes_true  # noqa: E402
 

@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 import sys
-import time
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
