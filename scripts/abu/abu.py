@@ -115,7 +115,7 @@ def __getattr__(name):
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-# --- base: Constants, waiting, notes on stderr ---
+# --- base: Constants and waiting ---
 
 # The bridge's package has the same version; both are released together.
 VERSION = "0.2.0"
@@ -144,34 +144,6 @@ def wait_until(probe, seconds, interval):
         if answer is not None or time.monotonic() >= give_up:
             return answer
         time.sleep(interval)
-
-
-def note(text):
-    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
-    to_stderr(f"abu: {text}")
-
-
-def to_stderr(text):
-    stderr = sys.stderr
-    if stderr is None:  # print would turn to stdout
-        return
-    try:
-        print(printable(text), file=stderr, flush=True)
-    except (OSError, ValueError):
-        discard(stderr)
-
-
-def discard(stream):
-    """
-    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
-    and that failure decides the exit code.
-    """
-    if stream in (sys.__stdout__, sys.__stderr__):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-def reason(error):
-    return error.strerror or str(error)
 
 
 # --- errors: Errors that are explained to the user ---
@@ -330,25 +302,13 @@ def ask_over(
         reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
         return parse_reply(reply, request_id, port)
     except AbuError as error:
+        need("bad_reply")
+
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
         elif command == "status" and error.fix == SILENT:
             error.fix = HANGS
         raise
-
-
-def may_have_acted(command, error):
-    """Whether an action may have been carried out although its reply was lost."""
-    need("playing")
-
-    return may_have_been_sent(error) and command not in QUESTIONS
-
-
-def may_have_been_sent(error):
-    """Whether the game may have received the request without refusing it."""
-    if isinstance(error, EmptyResponseError):
-        return error.was_sent
-    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 
 
 def send_command_with_wait(
@@ -361,6 +321,8 @@ def send_command_with_wait(
         try:
             return send_command(command, params, port, timeout)
         except (ConnectionError, EmptyResponseError) as error:
+            need("bad_reply")
+
             if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise
             return None
@@ -382,6 +344,8 @@ def exchange_over(peer, line, port, deadline):
         peer.sendall(line)
         return read_line(peer, port, deadline)
     except OSError as error:
+        need("stderr")
+
         message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
         raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
 
@@ -546,6 +510,8 @@ def handle_response(
     data = data_of(command, response)
     row = command_named(command)
     if text_at(data, "note"):
+        need("stderr")
+
         note(text_at(data, "note"))
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
@@ -575,7 +541,6 @@ FACTS = (
     ("Direction", "direction"),
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
-MOST_ERRORS = 20
 # The value of `takenBy` for a key that went to the game as a whole.
 NOBODY_ELSE = {"role": "game", "name": ""}
 
@@ -606,8 +571,12 @@ def changes_title(data):
 
 def sections(data):
     """The lines printed before the tree."""
-    facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
-    lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    lines = []
+    facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
+    if facts:
+        need("rare")
+
+        lines += fact_lines(facts)
     if "result" in data:
         need("calls")
 
@@ -615,19 +584,16 @@ def sections(data):
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
-            shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
-            lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
+            if key == "errors":
+                need("rare")
+
+                entries = error_texts(entries, whole_number(data, "moreErrors"))
+            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
     if "inputs" in data:
         need("controls")
 
         lines += ["--- Controls ---", *controls_lines(data), "---"]
     return lines
-
-
-def with_rest(errors, more):
-    """The first errors and the number of the others: a game can log one in each frame."""
-    more += max(len(errors) - MOST_ERRORS, 0)
-    return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
 def whole_number(data, key):
@@ -640,39 +606,6 @@ def text_at(data, key):
     """The text under this key; empty if there is none."""
     value = data.get(key)
     return value if isinstance(value, str) else ""
-
-
-def word_fact(fact):
-    if is_list(fact):
-        return ", ".join(map(str, fact)) or "nothing"
-    if is_object(fact) and "changed" in fact:
-        need("rare")
-
-        return word_late(fact)
-    return word_node(fact) if is_object(fact) else str(fact)
-
-
-def word_node(node):
-    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
-    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
-    label = f' "{name}"' if name else ""
-    actions = node.get("actions")
-    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
-    taken += f"; {node['note']}" if node.get("note") else ""
-    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
-
-
-def word_entry(entry):
-    """A line of history, or an error that the game logged."""
-    if not is_object(entry):
-        return str(entry)
-    stack = f" ({entry['stack']})" if entry.get("stack") else ""
-    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
-
-
-def times(entry):
-    count = whole_number(entry, "count")
-    return f" ({count} times)" if count > 1 else ""
 
 
 def entry_line(text):
@@ -706,6 +639,8 @@ def print_result(text, fix = ELSEWHERE):
     try:
         print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
     except OSError as error:
+        need("stderr")
+
         discard(out)
         if isinstance(error, BrokenPipeError):
             raise
@@ -831,6 +766,7 @@ def in_state_folder(name):
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
         need("failures")
+        need("stderr")
 
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)
@@ -1067,6 +1003,8 @@ def note_whole_tree(params, data, why):
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
     if why and "snapshot" in data:
+        need("stderr")
+
         note(f"{why}, so the whole tree is printed")
 
 
@@ -1421,7 +1359,7 @@ def all_commands():
 
 # --- keeping: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1423, r'''
+COLD["keeping"] = 1361, r'''
 import os
 
 
@@ -1440,7 +1378,7 @@ def keep(place, made_from, code):
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1442, r'''
+COLD["rows_look"] = 1380, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1508,7 +1446,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1510, r'''
+COLD["rows_act"] = 1448, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1630,7 +1568,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1632, r'''
+COLD["rows_type"] = 1570, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1702,7 +1640,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1704, r'''
+COLD["rows_calls"] = 1642, r'''
 need("rows_act")
 
 
@@ -1743,7 +1681,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1745, r'''
+COLD["rows_devices"] = 1683, r'''
 need("rows_act")
 
 
@@ -1873,7 +1811,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1875, r'''
+COLD["rows_time"] = 1813, r'''
 need("rows_act")
 
 TIMING = (
@@ -1956,7 +1894,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1958, r'''
+COLD["rows_study"] = 1896, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2063,7 +2001,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2065, r'''
+COLD["rows_script"] = 2003, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2164,7 +2102,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2166, r'''
+COLD["playing"] = 2104, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2181,8 +2119,10 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2183, r'''
+COLD["rare"] = 2121, r'''
 import os
+
+need("stderr")
 
 
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
@@ -2203,6 +2143,51 @@ def ask_long(args, params, send):
             break
     is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+
+
+def fact_lines(facts):
+    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+
+
+def word_fact(fact):
+    if is_list(fact):
+        return ", ".join(map(str, fact)) or "nothing"
+    if is_object(fact) and "changed" in fact:
+        return word_late(fact)
+    return word_node(fact) if is_object(fact) else str(fact)
+
+
+def word_node(node):
+    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
+    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
+    label = f' "{name}"' if name else ""
+    actions = node.get("actions")
+    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken += f"; {node['note']}" if node.get("note") else ""
+    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
+
+
+MOST_ERRORS = 20
+
+
+def error_texts(errors, more):
+    """The first errors and the number of the others: a game can log one in each frame."""
+    more += max(len(errors) - MOST_ERRORS, 0)
+    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
+    return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
+
+
+def word_entry(entry):
+    """A line of history, or an error that the game logged."""
+    if not is_object(entry):
+        return str(entry)
+    stack = f" ({entry['stack']})" if entry.get("stack") else ""
+    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
+
+
+def times(entry):
+    count = whole_number(entry, "count")
+    return f" ({count} times)" if count > 1 else ""
 
 
 def note_unsettled(data):
@@ -2291,11 +2276,47 @@ def made_visible(text):
     )
 '''
 
+# --- stderr: Notes on stderr ---
+
+COLD["stderr"] = 2280, r'''
+import os
+import sys
+
+
+def note(text):
+    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
+    to_stderr(f"abu: {text}")
+
+
+def to_stderr(text):
+    stderr = sys.stderr
+    if stderr is None:  # print would turn to stdout
+        return
+    try:
+        print(printable(text), file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def discard(stream):
+    """
+    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
+    and that failure decides the exit code.
+    """
+    if stream in (sys.__stdout__, sys.__stderr__):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def reason(error):
+    return error.strerror or str(error)
+'''
+
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2295, r'''
+COLD["failures"] = 2315, r'''
 import os
 
+need("stderr")
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 LONGEST_LINE = 2000
@@ -2357,7 +2378,10 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2359, r'''
+COLD["bad_reply"] = 2380, r'''
+need("stderr")
+
+
 def not_connected(error, port):
     cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
@@ -2402,11 +2426,25 @@ def bad_reply(line, request_id, port):
 def excerpt(line):
     text = line[:80].decode(errors="replace")
     return repr(text + "..." if len(line) > 80 else text)
+
+
+def may_have_acted(command, error):
+    """Whether an action may have been carried out although its reply was lost."""
+    need("playing")
+
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error):
+    """Whether the game may have received the request without refusing it."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 '''
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2408, r'''
+COLD["refusal"] = 2446, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2466,10 +2504,12 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2468, r'''
+COLD["files"] = 2506, r'''
 import os
 import sys
 import time
+
+need("stderr")
 
 
 def browser_folder():
@@ -2664,7 +2704,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2666, r'''
+COLD["commands"] = 2706, r'''
 need("playing")
 need("rows_script")
 
@@ -2921,9 +2961,11 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2923, r'''
+COLD["recorded"] = 2963, r'''
 import os
 import time
+
+need("bad_reply")
 
 
 LOG_SUFFIX = ".log"
@@ -3159,11 +3201,12 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3161, r'''
+COLD["unrecorded"] = 3203, r'''
 import os
 
 need("rare")
 need("recorded")
+need("stderr")
 
 
 def leave_out(recording, args, why, data = None):
@@ -3213,11 +3256,12 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3215, r'''
+COLD["pictures"] = 3258, r'''
 import os
 
 need("picture")
 need("recorded")
+need("stderr")
 
 
 # A game that does not draw must not hold back the answer for long.
@@ -3268,13 +3312,14 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3270, r'''
+COLD["record"] = 3314, r'''
 import os
 
 need("player")
 need("recorded")
 need("pictures")
 need("unrecorded")
+need("stderr")
 
 
 VERSION_LINE = "# abu script 1"
@@ -3372,12 +3417,13 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3374, r'''
+COLD["script"] = 3419, r'''
 import os
 
 need("batch")
 need("failures")
 need("recorded")
+need("stderr")
 
 
 VERSION_START = "# abu script "
@@ -3561,7 +3607,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3563, r'''
+COLD["replay"] = 3609, r'''
 import time
 
 need("batch")
@@ -3570,6 +3616,7 @@ need("player")
 need("recorded")
 need("script")
 need("unrecorded")
+need("stderr")
 
 
 # What each level compares beside those before it.
@@ -3922,7 +3969,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3924, r'''
+COLD["results"] = 3971, r'''
 SUITE = "abu replay"
 
 
@@ -3971,7 +4018,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 3973, r'''
+COLD["trials"] = 4020, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4210,7 +4257,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4212, r'''
+COLD["shrink"] = 4259, r'''
 import os
 
 need("player")
@@ -4220,6 +4267,7 @@ need("replay")
 need("script")
 need("trials")
 need("unrecorded")
+need("stderr")
 
 
 SUFFIX = ".abu"
@@ -4356,7 +4404,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4358, r'''
+COLD["inside"] = 4406, r'''
 import os
 
 
@@ -4483,7 +4531,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4485, r'''
+COLD["viewer"] = 4533, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4765,7 +4813,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4767, r'''
+COLD["run_record"] = 4815, r'''
 need("inside")
 need("viewer")
 
@@ -5000,7 +5048,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5002, r'''
+COLD["film"] = 5050, r'''
 import os
 
 need("failures")
@@ -5012,6 +5060,7 @@ need("recorded")
 need("script")
 need("unrecorded")
 need("viewer")
+need("stderr")
 
 
 WRITE_SECONDS = 30.0
@@ -5265,7 +5314,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5267, r'''
+COLD["png"] = 5316, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5410,8 +5459,9 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5412, r'''
+COLD["strip"] = 5461, r'''
 need("png")
+need("stderr")
 
 
 # Pixels of a picture of the game that are read at most, and small pictures on one sheet.
@@ -5605,7 +5655,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5607, r'''
+COLD["gif"] = 5657, r'''
 import struct
 
 need("strip")
@@ -5738,7 +5788,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5740, r'''
+COLD["parser"] = 5790, r'''
 import sys
 
 need("failures")
@@ -5935,7 +5985,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5937, r'''
+COLD["help"] = 5987, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -5950,7 +6000,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 5952, r'''
+COLD["controls"] = 6002, r'''
 need("rare")
 
 
@@ -6007,7 +6057,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6009, r'''
+COLD["input_scripts"] = 6059, r'''
 import os
 import re
 import time
@@ -6189,7 +6239,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6191, r'''
+COLD["skill"] = 6241, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6266,7 +6316,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6268, r'''
+COLD["dogfood"] = 6318, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6306,7 +6356,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6308, r'''
+COLD["completion"] = 6358, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6463,12 +6513,13 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6465, r'''
+COLD["doctor"] = 6515, r'''
 import os
 import sys
 
 need("failures")
 need("files")
+need("stderr")
 
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
@@ -6834,9 +6885,12 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6836, r'''
+COLD["picture"] = 6887, r'''
 import os
 import time
+
+need("stderr")
+need("rare")
 
 
 def save_screenshot(data, output, seconds):
@@ -6940,9 +6994,11 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6942, r'''
+COLD["perf"] = 6996, r'''
 need("failures")
 need("rare")
+need("rare")
+need("stderr")
 
 
 # The keys of the reply, as people call what they hold.
@@ -7076,7 +7132,8 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7078, r'''
+COLD["inspection"] = 7134, r'''
+need("rare")
 need("rare")
 
 
@@ -7102,7 +7159,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7104, r'''
+COLD["calls"] = 7161, r'''
 need("rare")
 
 
@@ -7130,10 +7187,12 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7132, r'''
+COLD["log"] = 7189, r'''
 need("rare")
 need("rows_study")
+need("rare")
 need("files")
+need("stderr")
 
 
 def show_log(args, send = None, title = ""):
@@ -7187,13 +7246,15 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7189, r'''
+COLD["batch"] = 7248, r'''
 import os
 import sys
 import time
 
 need("failures")
 need("playing")
+need("rare")
+need("stderr")
 need("rare")
 
 
@@ -7642,7 +7703,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7644, r'''
+COLD["process"] = 7705, r'''
 import os
 import sys
 import time
@@ -7743,7 +7804,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7745, r'''
+COLD["whose"] = 7806, r'''
 import os
 
 
@@ -7915,7 +7976,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7917, r'''
+COLD["games"] = 7978, r'''
 import os
 import time
 from pathlib import Path
@@ -7923,6 +7984,7 @@ from pathlib import Path
 need("files")
 need("process")
 need("whose")
+need("stderr")
 
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -8239,12 +8301,13 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8241, r'''
+COLD["player"] = 8303, r'''
 import os
 import sys
 import time
 
 need("files")
+need("stderr")
 
 
 # Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
@@ -8802,13 +8865,14 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8804, r'''
+COLD["player_build"] = 8867, r'''
 import os
 import sys
 import time
 
 need("files")
 need("player")
+need("stderr")
 
 
 HEADLESS = os.path.join(CLIENT, "Headless")
@@ -9196,7 +9260,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9198, r'''
+COLD["editor_errors"] = 9262, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9219,7 +9283,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9221, r'''
+COLD["editor_types"] = 9285, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9552,7 +9616,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9554, r'''
+COLD["editor_replies"] = 9618, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9722,7 +9786,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9724, r'''
+COLD["editor_state"] = 9788, r'''
 import os
 from pathlib import Path
 
@@ -9820,7 +9884,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9822, r'''
+COLD["editor_log"] = 9886, r'''
 import os
 
 
@@ -10083,11 +10147,12 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10085, r'''
+COLD["editor_wait"] = 10149, r'''
 import sys
 import time
 
 need("editor_errors")
+need("stderr")
 
 
 # Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
@@ -10182,12 +10247,13 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10184, r'''
+COLD["editor_mac"] = 10249, r'''
 import os
 import subprocess
 import time
 
 need("editor_errors")
+need("stderr")
 
 
 HS_SECONDS = 10.0
@@ -10504,7 +10570,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10506, r'''
+COLD["editor_server"] = 10572, r'''
 import os
 import time
 from dataclasses import replace
@@ -10512,6 +10578,7 @@ from pathlib import Path
 
 need("editor_replies")
 need("editor_errors")
+need("stderr")
 
 
 # After this many seconds without an answer, unless scripts are reloading, there is no server.
@@ -10896,7 +10963,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10898, r'''
+COLD["editor"] = 10965, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11210,7 +11277,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11212, r'''
+COLD["editor_life"] = 11279, r'''
 import os
 import subprocess
 import sys
@@ -11219,6 +11286,7 @@ from dataclasses import replace
 
 need("editor_errors")
 need("files")
+need("stderr")
 
 
 # Unity, or a script that starts it, may exit and start a new process.
@@ -11703,7 +11771,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11705, r'''
+COLD["editor_names"] = 11773, r'''
 import os
 from pathlib import Path
 
@@ -11898,7 +11966,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11900, r'''
+COLD["child"] = 11968, r'''
 import os
 import subprocess
 import sys
@@ -11944,7 +12012,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 11946, r'''
+COLD["mcp_tools"] = 12014, r'''
 import shlex
 
 
@@ -12107,7 +12175,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12109, r'''
+COLD["mcp"] = 12177, r'''
 import os
 import queue
 import signal
@@ -12523,6 +12591,7 @@ def main(argv = None):
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
         need("failures")
+        need("stderr")
 
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)

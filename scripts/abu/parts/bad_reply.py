@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .base import HOST, PROTOCOL, reason
-from .errors import Advice, AbuError, ConnectionError, EmptyResponseError
+from .base import HOST, PROTOCOL
+from .errors import Advice, AbuError, ConnectionError, EmptyResponseError, RefusedError, UsageError
 from .fast import parse_json, to_json
 from .wire import NOT_ABU, WENT_AWAY, is_object, is_reply_to
+from .stderr import reason
 
 
 def not_connected(error: OSError, port: int) -> AbuError:
@@ -52,3 +53,17 @@ def bad_reply(line: bytearray, request_id: str, port: int) -> AbuError:
 def excerpt(line: bytearray) -> str:
     text = line[:80].decode(errors="replace")
     return repr(text + "..." if len(line) > 80 else text)
+
+
+def may_have_acted(command: str, error: AbuError) -> bool:
+    """Whether an action may have been carried out although its reply was lost."""
+    from .playing import QUESTIONS
+
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error: BaseException) -> bool:
+    """Whether the game may have received the request without refusing it."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))

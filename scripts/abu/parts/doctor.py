@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from .base import PROTOCOL, VERSION, reason
+from .base import PROTOCOL, VERSION
 from .errors import AbuError, ConnectionError
 from .failures import OWN_FOLDER
 from .fast import parse_json, to_json
@@ -14,6 +14,7 @@ from .show import print_result, printable, text_at
 from .files import browser_folder, nearest_existing
 from .state import load_object, refuse_open_folder, state_folder
 from .wire import data_of, is_object, port_of, send_command
+from .stderr import reason
 
 if TYPE_CHECKING:
     import argparse

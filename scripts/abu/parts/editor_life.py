@@ -9,7 +9,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .base import OPEN_SECONDS, note, reason
+from .base import OPEN_SECONDS
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from .errors import AbuError, UsageError
 from .fast import parse_json, to_json
@@ -17,6 +17,7 @@ from .show import whole_number
 from .files import Lock, last_lines, read_object, read_text
 from .state import write_text
 from .wire import is_list, is_object, port_from_environment
+from .stderr import note, reason
 
 if TYPE_CHECKING:
     import argparse

@@ -7,9 +7,10 @@ import subprocess
 import time
 from typing import TYPE_CHECKING
 
-from .base import UNITY_BUNDLE_ID, note
+from .base import UNITY_BUNDLE_ID
 from .editor_errors import HammerspoonError, NoEditorError, RefreshTimeoutError, UnityNotFoundError
 from .errors import AbuError
+from .stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, note, reason, wait_until
+from .base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, wait_until
 from .editor_replies import EditorStatus, TestRun, messages_of
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from .errors import AbuError, ConnectionError
@@ -16,6 +16,7 @@ from .fast import new_id, to_json
 from .show import whole_number
 from .state import replace_file
 from .wire import NOT_ABU, connect, data_of, exchange, is_object, parse_reply
+from .stderr import note, reason
 
 if TYPE_CHECKING:
     from typing import Any

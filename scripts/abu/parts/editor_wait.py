@@ -6,9 +6,10 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from .base import POLL_INTERVAL, note, wait_until
+from .base import POLL_INTERVAL, wait_until
 from .editor_errors import CompilationError
 from .errors import AbuError
+from .stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from .base import note, reason, to_stderr
 from .errors import AbuError, UsageError
+from .stderr import note, reason, to_stderr
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 LONGEST_LINE = 2000

@@ -7,7 +7,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from .base import RETRY_SECONDS, note, wait_until
+from .base import RETRY_SECONDS, wait_until
 from .errors import AbuError
 from .state import (
     LARGEST_STATE,
@@ -19,6 +19,7 @@ from .state import (
     remove,
     state_folder,
 )
+from .stderr import note
 
 if TYPE_CHECKING:
     from pathlib import Path

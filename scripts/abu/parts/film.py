@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note
 from .errors import AbuError, UsageError
 from .failures import unwritable, with_fix
 from .fast import to_json
@@ -19,6 +18,7 @@ from .show import entry_line, text_at
 from .unrecorded import counted_lines
 from .viewer import Shown, page_of
 from .wire import is_list
+from .stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

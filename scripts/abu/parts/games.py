@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .base import ABU_PORT, RETRY_SECONDS, note
+from .base import ABU_PORT, RETRY_SECONDS
 from .errors import AbuError, UsageError
 from .fast import to_json
 from .files import KEPT_SECONDS, read_object
@@ -29,6 +29,7 @@ from .whose import (
     working_place,
 )
 from .wire import MEANT, data_of, port_from_environment, send_command
+from .stderr import note
 
 if TYPE_CHECKING:
     import argparse

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .args import build_params
-from .base import note
 from .fast import to_json
 from .play import ask, sender
 from .rare import objects_at
 from .rows_study import LAST_ENTRY
-from .show import entry_line, print_result, times, whole_number
+from .rare import times
+from .show import entry_line, print_result, whole_number
 from .files import read_object
 from .state import in_state_folder, let_owner_in, write_text
 from .wire import data_of, port_of
+from .stderr import note
 
 if TYPE_CHECKING:
     import argparse

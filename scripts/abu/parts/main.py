@@ -7,7 +7,6 @@ import sys
 from typing import TYPE_CHECKING
 
 from .args import parse_plain
-from .base import note
 from .errors import AbuError, ConnectionError
 from .loader import lookup
 from .show import ELSEWHERE, print_result
@@ -72,6 +71,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
         from .failures import with_fix
+        from .stderr import note
 
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)

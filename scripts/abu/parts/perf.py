@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .base import note
 from .failures import of_sensible_length
 from .rare import number_at, objects_at
-from .show import entry_line, whole_number, word_entry
+from .rare import word_entry
+from .show import entry_line, whole_number
 from .wire import is_list, is_object
+from .stderr import note
 
 if TYPE_CHECKING:
     from .types import Fields

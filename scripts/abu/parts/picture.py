@@ -6,11 +6,13 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from .base import RETRY_SECONDS, reason, wait_until
+from .base import RETRY_SECONDS, wait_until
 from .errors import AbuError
-from .show import entry_line, text_at, word_node
+from .show import entry_line, text_at
 from .state import replace_file
 from .wire import is_object
+from .stderr import reason
+from .rare import word_node
 
 if TYPE_CHECKING:
     from .types import Fields

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note, reason
 from .errors import AbuError
 from .picture import image_of
 from .recorded import PICTURES_ON, PICTURES_SUFFIX
 from .state import create, remove, replace_file
 from .wire import data_of
+from .stderr import note, reason
 
 if TYPE_CHECKING:
     from .recorded import Recording

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from .args import build_params
-from .base import REPLY_SECONDS, note
+from .base import REPLY_SECONDS
 from .errors import AbuError
 from .fast import to_json
 from .show import ELSEWHERE, handle_response, print_result, whole_number
@@ -130,6 +130,8 @@ def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
     if why and "snapshot" in data:
+        from .stderr import note
+
         note(f"{why}, so the whole tree is printed")
 
 

@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .args import build_params
-from .base import ABU_PORT, HOST, RETRY_SECONDS, note, wait_until
+from .base import ABU_PORT, HOST, RETRY_SECONDS, wait_until
 from .errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
 from .fast import to_json
 from .play import LastTree, tree_record
@@ -17,6 +17,7 @@ from .files import Lock, last_lines, open_anew, read_object, remove_files_of_por
 from .state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
 from .table import shortened
 from .wire import NOT_ABU, data_of, is_object, port_from_environment, port_of, send_command
+from .stderr import note
 
 if TYPE_CHECKING:
     import argparse

@@ -7,7 +7,6 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from .base import note, reason
 from .errors import AbuError, UsageError
 from .fast import to_json
 from .show import text_at
@@ -15,6 +14,7 @@ from .files import Lock, last_lines, nearest_existing, open_anew, read_object
 from .state import in_state_folder, open_regular, path_in, remove, write_text
 from .wire import is_list, is_object
 from .player import CLIENT
+from .stderr import note, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

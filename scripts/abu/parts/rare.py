@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note
-from .show import entry_line
+from .show import entry_line, whole_number
 from .state import remove
+from .stderr import note
 from .table import RECORDED, command_named
 from .wire import is_list, is_object
 
@@ -35,6 +35,51 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
             break
     is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+
+
+def fact_lines(facts: list[tuple[str, Any]]) -> list[str]:
+    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+
+
+def word_fact(fact: object) -> str:
+    if is_list(fact):
+        return ", ".join(map(str, fact)) or "nothing"
+    if is_object(fact) and "changed" in fact:
+        return word_late(fact)
+    return word_node(fact) if is_object(fact) else str(fact)
+
+
+def word_node(node: Fields) -> str:
+    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
+    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
+    label = f' "{name}"' if name else ""
+    actions: object = node.get("actions")
+    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken += f"; {node['note']}" if node.get("note") else ""
+    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
+
+
+MOST_ERRORS = 20
+
+
+def error_texts(errors: list[Any], more: int) -> list[str]:
+    """The first errors and the number of the others: a game can log one in each frame."""
+    more += max(len(errors) - MOST_ERRORS, 0)
+    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
+    return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
+
+
+def word_entry(entry: object) -> str:
+    """A line of history, or an error that the game logged."""
+    if not is_object(entry):
+        return str(entry)
+    stack = f" ({entry['stack']})" if entry.get("stack") else ""
+    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
+
+
+def times(entry: Fields) -> str:
+    count = whole_number(entry, "count")
+    return f" ({count} times)" if count > 1 else ""
 
 
 def note_unsettled(data: Fields) -> None:

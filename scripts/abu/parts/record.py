@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note
 from .errors import AbuError, UsageError
 from .fast import to_json
 from .play import recording_of, sender
@@ -16,6 +15,7 @@ from .show import text_at
 from .state import in_state_folder, let_owner_in, remove, write_text
 from .unrecorded import counted_lines, number_of_lines
 from .wire import data_of, port_of
+from .stderr import note
 
 if TYPE_CHECKING:
     from typing import Any

@@ -13,7 +13,8 @@ from .play import asked
 from .show import text_at
 from .state import load_object
 from .table import COMMON, TREE, command_named, named
-from .wire import is_object, may_have_been_sent
+from .wire import is_object
+from .bad_reply import may_have_been_sent
 
 if TYPE_CHECKING:
     import argparse

@@ -6,7 +6,6 @@ import time
 from _thread import RLock
 from typing import TYPE_CHECKING
 
-from .base import note
 from .batch import Batch, Connection, Step
 from .errors import AbuError, ConnectionError, UsageError
 from .failures import of_sensible_length
@@ -20,6 +19,7 @@ from .state import write_text
 from .table import command_named
 from .unrecorded import counted_lines
 from .wire import data_of, is_list, port_of
+from .stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,7 +6,6 @@ import os
 from typing import TYPE_CHECKING
 
 from .args import parse_plain
-from .base import note, reason
 from .batch import (
     LARGEST_BATCH,
     LONGEST_STEP,
@@ -26,6 +25,7 @@ from .show import text_at, whole_number
 from .state import open_regular
 from .table import COMMON, FILTERS, command_named
 from .wire import is_object
+from .stderr import note, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from .base import REPLY_SECONDS, discard, note, reason
+from .base import REPLY_SECONDS
 from .errors import AbuError
 from .fast import to_json
 from .loader import lookup
 from .table import command_named
-from .wire import data_of, is_list, is_object
+from .wire import data_of, is_list
 
 if TYPE_CHECKING:
-    from typing import Any, TextIO
+    from typing import TextIO
 
     from .types import Fields
 
@@ -32,6 +32,8 @@ def handle_response(
     data = data_of(command, response)
     row = command_named(command)
     if text_at(data, "note"):
+        from .stderr import note
+
         note(text_at(data, "note"))
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
@@ -61,7 +63,6 @@ FACTS = (
     ("Direction", "direction"),
 )
 SECTIONS = (("History", "history"), ("Errors", "errors"))
-MOST_ERRORS = 20
 # The value of `takenBy` for a key that went to the game as a whole.
 NOBODY_ELSE = {"role": "game", "name": ""}
 
@@ -92,8 +93,12 @@ def changes_title(data: Fields) -> list[str]:
 
 def sections(data: Fields) -> list[str]:
     """The lines printed before the tree."""
-    facts = ((title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE))
-    lines = [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    lines: list[str] = []
+    facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
+    if facts:
+        from .rare import fact_lines
+
+        lines += fact_lines(facts)
     if "result" in data:
         from .calls import result_lines
 
@@ -101,19 +106,16 @@ def sections(data: Fields) -> list[str]:
     for title, key in SECTIONS:
         entries: object = data.get(key)
         if is_list(entries) and entries:
-            shown = with_rest(entries, whole_number(data, "moreErrors")) if key == "errors" else entries
-            lines += [f"--- {title} ---", *(entry_line(word_entry(entry)) for entry in shown), "---"]
+            if key == "errors":
+                from .rare import error_texts
+
+                entries = error_texts(entries, whole_number(data, "moreErrors"))
+            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
     if "inputs" in data:
         from .controls import controls_lines
 
         lines += ["--- Controls ---", *controls_lines(data), "---"]
     return lines
-
-
-def with_rest(errors: list[Any], more: int) -> list[Any]:
-    """The first errors and the number of the others: a game can log one in each frame."""
-    more += max(len(errors) - MOST_ERRORS, 0)
-    return [*errors[:MOST_ERRORS], *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
 def whole_number(data: Fields, key: str) -> int:
@@ -126,39 +128,6 @@ def text_at(data: Fields, key: str) -> str:
     """The text under this key; empty if there is none."""
     value: object = data.get(key)
     return value if isinstance(value, str) else ""
-
-
-def word_fact(fact: object) -> str:
-    if is_list(fact):
-        return ", ".join(map(str, fact)) or "nothing"
-    if is_object(fact) and "changed" in fact:
-        from .rare import word_late
-
-        return word_late(fact)
-    return word_node(fact) if is_object(fact) else str(fact)
-
-
-def word_node(node: Fields) -> str:
-    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
-    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
-    label = f' "{name}"' if name else ""
-    actions: object = node.get("actions")
-    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
-    taken += f"; {node['note']}" if node.get("note") else ""
-    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
-
-
-def word_entry(entry: object) -> str:
-    """A line of history, or an error that the game logged."""
-    if not is_object(entry):
-        return str(entry)
-    stack = f" ({entry['stack']})" if entry.get("stack") else ""
-    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
-
-
-def times(entry: Fields) -> str:
-    count = whole_number(entry, "count")
-    return f" ({count} times)" if count > 1 else ""
 
 
 def entry_line(text: str) -> str:
@@ -192,6 +161,8 @@ def print_result(text: str, fix: str = ELSEWHERE) -> None:
     try:
         print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
     except OSError as error:
+        from .stderr import discard, reason
+
         discard(out)
         if isinstance(error, BrokenPipeError):
             raise

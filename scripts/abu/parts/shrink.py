@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note
 from .errors import UsageError
 from .fast import to_json
 from .player import Unwinding
@@ -17,6 +16,7 @@ from .show import text_at
 from .state import write_text
 from .trials import ComparedTrials, Trials
 from .unrecorded import counted_lines
+from .stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

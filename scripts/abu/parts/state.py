@@ -6,7 +6,6 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from .base import reason
 from .errors import AbuError
 from .fast import parse_json
 from .wire import is_list, is_object
@@ -28,6 +27,7 @@ def in_state_folder(name: str) -> str:
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
         from .failures import OWN_FOLDER
+        from .stderr import reason
 
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .base import note
 from .errors import AbuError
 from .png import BadImage, Picture, decode_png, encode_png
 from .show import text_at
+from .stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .base import note, reason
 from .rare import objects_at
 from .recorded import Recording, is_hidden, is_typed, quoted, word_of
 from .state import remove
 from .table import command_named
+from .stderr import note, reason
 
 if TYPE_CHECKING:
     import argparse

@@ -13,10 +13,9 @@ from .base import (
     PROTOCOL,
     REPLY_SECONDS,
     RETRY_SECONDS,
-    reason,
     wait_until,
 )
-from .errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
+from .errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError
 from .fast import new_id, parse_json, to_json
 
 if TYPE_CHECKING:
@@ -57,25 +56,13 @@ def ask_over(
         reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
         return parse_reply(reply, request_id, port)
     except AbuError as error:
+        from .bad_reply import may_have_acted
+
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
         elif command == "status" and error.fix == SILENT:
             error.fix = HANGS
         raise
-
-
-def may_have_acted(command: str, error: AbuError) -> bool:
-    """Whether an action may have been carried out although its reply was lost."""
-    from .playing import QUESTIONS
-
-    return may_have_been_sent(error) and command not in QUESTIONS
-
-
-def may_have_been_sent(error: BaseException) -> bool:
-    """Whether the game may have received the request without refusing it."""
-    if isinstance(error, EmptyResponseError):
-        return error.was_sent
-    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 
 
 def send_command_with_wait(
@@ -88,6 +75,8 @@ def send_command_with_wait(
         try:
             return send_command(command, params, port, timeout)
         except (ConnectionError, EmptyResponseError) as error:
+            from .bad_reply import may_have_acted
+
             if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise
             return None
@@ -109,6 +98,8 @@ def exchange_over(peer: Socket, line: bytes, port: int, deadline: float) -> byte
         peer.sendall(line)
         return read_line(peer, port, deadline)
     except OSError as error:
+        from .stderr import reason
+
         message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
         raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
 
