@@ -130,8 +130,8 @@ class ColdPartTests(unittest.TestCase):
             with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:
                 call = [*words, "--port", str(server.port)]
                 # The first tree of a port begins its record, which takes other parts.
-                code = f"import abu\nabu.main({call})\nabu.LOADED -= {{'rare', 'stderr'}}\nprint('loaded:', *sorted(abu.LOADED))"
-                loaded = self.python(code).rpartition("loaded: ")[2].split()
+                code = f"import abu\nabu.main({call})\nabu.LOADED -= {{'rare', 'stderr'}}"
+                loaded = self.python(code + "\nprint('loaded:', *sorted(abu.LOADED))").rpartition("loaded: ")[2].split()
                 self.assertEqual(rows.split(), loaded)
 
     def test_every_word_of_a_command_finds_its_row(self) -> None:
