@@ -6997,7 +6997,6 @@ def legend(data):
 COLD["perf"] = 6996, r'''
 need("failures")
 need("rare")
-need("rare")
 need("stderr")
 
 
@@ -7132,8 +7131,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7134, r'''
-need("rare")
+COLD["inspection"] = 7133, r'''
 need("rare")
 
 
@@ -7159,7 +7157,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7161, r'''
+COLD["calls"] = 7159, r'''
 need("rare")
 
 
@@ -7187,10 +7185,9 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7189, r'''
+COLD["log"] = 7187, r'''
 need("rare")
 need("rows_study")
-need("rare")
 need("files")
 need("stderr")
 
@@ -7246,7 +7243,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7248, r'''
+COLD["batch"] = 7245, r'''
 import os
 import sys
 import time
@@ -7255,7 +7252,6 @@ need("failures")
 need("playing")
 need("rare")
 need("stderr")
-need("rare")
 
 
 class Connection:
@@ -7703,7 +7699,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7705, r'''
+COLD["process"] = 7701, r'''
 import os
 import sys
 import time
@@ -7804,7 +7800,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7806, r'''
+COLD["whose"] = 7802, r'''
 import os
 
 
@@ -7976,7 +7972,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7978, r'''
+COLD["games"] = 7974, r'''
 import os
 import time
 from pathlib import Path
@@ -8301,7 +8297,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8303, r'''
+COLD["player"] = 8299, r'''
 import os
 import sys
 import time
@@ -8865,7 +8861,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8867, r'''
+COLD["player_build"] = 8863, r'''
 import os
 import sys
 import time
@@ -9260,7 +9256,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9262, r'''
+COLD["editor_errors"] = 9258, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9283,7 +9279,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9285, r'''
+COLD["editor_types"] = 9281, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9616,7 +9612,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9618, r'''
+COLD["editor_replies"] = 9614, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9786,7 +9782,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9788, r'''
+COLD["editor_state"] = 9784, r'''
 import os
 from pathlib import Path
 
@@ -9884,7 +9880,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9886, r'''
+COLD["editor_log"] = 9882, r'''
 import os
 
 
@@ -10147,7 +10143,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10149, r'''
+COLD["editor_wait"] = 10145, r'''
 import sys
 import time
 
@@ -10247,7 +10243,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10249, r'''
+COLD["editor_mac"] = 10245, r'''
 import os
 import subprocess
 import time
@@ -10570,7 +10566,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10572, r'''
+COLD["editor_server"] = 10568, r'''
 import os
 import time
 from dataclasses import replace
@@ -10963,7 +10959,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10965, r'''
+COLD["editor"] = 10961, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11277,7 +11273,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11279, r'''
+COLD["editor_life"] = 11275, r'''
 import os
 import subprocess
 import sys
@@ -11771,7 +11767,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11773, r'''
+COLD["editor_names"] = 11769, r'''
 import os
 from pathlib import Path
 
@@ -11966,7 +11962,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11968, r'''
+COLD["child"] = 11964, r'''
 import os
 import subprocess
 import sys
@@ -12012,7 +12008,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12014, r'''
+COLD["mcp_tools"] = 12010, r'''
 import shlex
 
 
@@ -12175,7 +12171,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12177, r'''
+COLD["mcp"] = 12173, r'''
 import os
 import queue
 import signal

@@ -126,7 +126,7 @@ class Playing(WithEditor):
             self.fails("play", because=f"Another program already listens on port {self.editor.port}")
 
     def enter_unseen(self) -> None:
-        """Into play mode as a person would, whoever has the port."""
+        """Enters play mode as a person does, even if another program has the port."""
         self.editor.ask("play", {"on": True})
         self.assertTrue(comes_true(lambda: self.editor.state()["playMode"] == "playing", SECONDS))
 

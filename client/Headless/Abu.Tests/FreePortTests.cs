@@ -17,18 +17,14 @@ namespace Abu.Tests
     {
         private static readonly string[] Variables = { "ABU_PORT", "ABU_WS_PORT" };
 
-        private readonly Dictionary<string, string?> _before = new();
+        private UnsetVariables _unset = null!;
         private readonly Dictionary<int, TcpListener> _taken = new();
         private readonly FakeClock _clock = new();
 
         [SetUp]
         public void GiveNoPort()
         {
-            foreach (var variable in Variables)
-            {
-                _before[variable] = Environment.GetEnvironmentVariable(variable);
-                Environment.SetEnvironmentVariable(variable, null);
-            }
+            _unset = new UnsetVariables(Variables);
         }
 
         [TearDown]
@@ -36,10 +32,7 @@ namespace Abu.Tests
         {
             _taken.Values.ToList().ForEach(listener => listener.Stop());
             _taken.Clear();
-            foreach (var variable in Variables)
-            {
-                Environment.SetEnvironmentVariable(variable, _before[variable]);
-            }
+            _unset.Dispose();
         }
 
         [Test]

@@ -1,6 +1,5 @@
 #nullable enable
 using System;
-using System.Collections.Generic;
 using System.IO;
 using System.Text.RegularExpressions;
 using Headless.Tests;
@@ -26,7 +25,7 @@ namespace Abu.Tests
             GameRecord.KindVariable,
         };
 
-        private readonly Dictionary<string, string?> _before = new();
+        private UnsetVariables _unset = null!;
         private readonly int _port = BridgeHarness.FreePort();
         private string _folder = "";
         private AbuBridge? _bridge;
@@ -38,11 +37,7 @@ namespace Abu.Tests
         [SetUp]
         public void SetUp()
         {
-            foreach (var variable in Variables)
-            {
-                _before[variable] = Environment.GetEnvironmentVariable(variable);
-                Environment.SetEnvironmentVariable(variable, null);
-            }
+            _unset = new UnsetVariables(Variables);
             _folder = Path.Combine(Path.GetTempPath(), $"abu-record-{Guid.NewGuid():N}");
             Directory.CreateDirectory(_folder);
             Environment.SetEnvironmentVariable("ABU_STATE_DIR", Path.Combine(_folder, "state"));
@@ -60,10 +55,7 @@ namespace Abu.Tests
             _bridge = null;
             GameRecord.Remove();
             Application.isEditor = true;
-            foreach (var variable in Variables)
-            {
-                Environment.SetEnvironmentVariable(variable, _before[variable]);
-            }
+            _unset.Dispose();
             Directory.Delete(_folder, true);
         }
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .rare import objects_at
+from .rare import objects_at, word_node
 from .show import entry_line, text_at, whole_number
 from .wire import is_object
-from .rare import word_node
 
 if TYPE_CHECKING:
     from .types import Fields

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from .args import build_params
 from .fast import to_json
 from .play import ask, sender
-from .rare import objects_at
+from .rare import objects_at, times
 from .rows_study import LAST_ENTRY
-from .rare import times
 from .show import entry_line, print_result, whole_number
 from .files import read_object
 from .state import in_state_folder, let_owner_in, write_text

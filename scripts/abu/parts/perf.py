@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .failures import of_sensible_length
-from .rare import number_at, objects_at
-from .rare import word_entry
+from .rare import number_at, objects_at, word_entry
 from .show import entry_line, whole_number
 from .wire import is_list, is_object
 from .stderr import note

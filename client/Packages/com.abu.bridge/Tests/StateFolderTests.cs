@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using NUnit.Framework;
@@ -13,17 +12,13 @@ namespace Abu.Tests
     {
         private static readonly string[] Variables = { "ABU_STATE_DIR", "XDG_STATE_HOME" };
 
-        private readonly Dictionary<string, string?> _before = new();
+        private UnsetVariables _unset = null!;
         private string _folder = "";
 
         [SetUp]
         public void SetUp()
         {
-            foreach (var variable in Variables)
-            {
-                _before[variable] = Environment.GetEnvironmentVariable(variable);
-                Environment.SetEnvironmentVariable(variable, null);
-            }
+            _unset = new UnsetVariables(Variables);
             _folder = Path.Combine(Path.GetTempPath(), $"abu-state-{Guid.NewGuid():N}");
             Directory.CreateDirectory(_folder);
         }
@@ -31,10 +26,7 @@ namespace Abu.Tests
         [TearDown]
         public void PutBack()
         {
-            foreach (var variable in Variables)
-            {
-                Environment.SetEnvironmentVariable(variable, _before[variable]);
-            }
+            _unset.Dispose();
             Directory.Delete(_folder, true);
         }
 
