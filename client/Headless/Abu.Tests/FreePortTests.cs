@@ -22,10 +22,7 @@ namespace Abu.Tests
         private readonly FakeClock _clock = new();
 
         [SetUp]
-        public void GiveNoPort()
-        {
-            _unset = new UnsetVariables(Variables);
-        }
+        public void GiveNoPort() => _unset = new UnsetVariables(Variables);
 
         [TearDown]
         public void PutBack()
