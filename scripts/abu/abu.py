@@ -118,7 +118,7 @@ def __getattr__(name):
 # --- base: Constants and waiting ---
 
 # The bridge's package has the same version; both are released together.
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
 ABU_PORT = 9999
