@@ -306,7 +306,7 @@ namespace Abu
             Answer(run, plan, tree, isUnsettled ? wait : null, passage.Frames);
         }
 
-        // With the wait that it has not come to the end of; null if the game has settled.
+        // The unfinished wait; null if the game has settled.
         private void Answer(
             CommandRun run,
             ActionPlan plan,

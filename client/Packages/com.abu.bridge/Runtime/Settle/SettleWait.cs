@@ -7,7 +7,7 @@ namespace Abu
 {
     /// <summary>
     /// How long one action is waited for: until the game's provider says that it has settled, and if the client asks for more quiet, until
-    /// nothing has moved for so long.
+    /// nothing has moved for that long.
     /// </summary>
     internal sealed class SettleWait
     {
