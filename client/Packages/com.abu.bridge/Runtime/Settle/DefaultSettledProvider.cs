@@ -17,7 +17,7 @@ namespace Abu
             IStillMoving,
             ILateChanges
     {
-        private const int DefaultSettleFrames = Glance.FewLooks;
+        private const int DefaultSettleFrames = MotionScan.FewLooks;
         private const float DefaultMaxTimeoutSeconds = 3f;
 
         // Beyond that, time is almost standing still.
