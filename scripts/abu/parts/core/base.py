@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .json_types import T
 
 # The bridge's package has the same version; both are released together.
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
 ABU_PORT = 9999

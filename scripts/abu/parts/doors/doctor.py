@@ -138,7 +138,7 @@ class Examination:
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
-            return Finding(OK, "no other game of this user has told that it runs")
+            return Finding(OK, "no other games running")
         told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 

@@ -81,7 +81,7 @@ def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
 
 
 def recording_of(port: int) -> str:
-    """The file that says which script is recorded on this port; there is none while nothing is."""
+    """The file that names the script being recorded on this port; exists only while recording."""
     return os.path.join(state_folder(), f"record-{port}.json")
 
 

@@ -101,7 +101,7 @@ def launch_here(args: argparse.Namespace) -> tuple[int, Json]:
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
                     if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has told nobody whose it is
+                        MEANT[port] = 0  # a game that answers there has no ownership record
                     return port, reply_of_player(args, port)
             port = next_port(port + 1)
 

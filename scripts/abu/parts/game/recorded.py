@@ -138,7 +138,7 @@ def picture_name(line: int) -> str:
 
 
 def last_lines_of(file: FileIO, most: int) -> list[bytes]:
-    """The lines in the last so many bytes; of the first one perhaps only the end."""
+    """The lines in the last `most` bytes; the first may be partial."""
     file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
     return file.read().splitlines()
 

@@ -80,7 +80,7 @@ def searched(trials: Trials) -> tuple[list[Step], Expected] | None:
 
 
 class Search:
-    """Delta debugging: tries the script without ever smaller parts of it. The steps in `kept` suffice."""
+    """Delta debugging: removes smaller and smaller chunks. The steps in `kept` still fail."""
 
     def __init__(self, trials: Trials) -> None:
         self.trials = trials

@@ -115,5 +115,5 @@ def build_params(args: argparse.Namespace) -> Json:
     is_question = getattr(command, "asks", "") == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
-            raise UsageError(f"{flag} goes with the name of a node, and none is given.", f"leave out {flag}")
+            raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params

@@ -20,13 +20,13 @@ FOR = Arg(
 FORCED = Arg(
     "--forced",
     action="store_true",
-    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
+    help="then play forced moves until there is a choice or the game is over",
 )
 QUIET = Arg(
     "--quiet",
     wire="quiet",
     metavar="TIME",
-    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
 )
 DEVICE = Arg(
     "--device",

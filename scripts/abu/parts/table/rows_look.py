@@ -50,7 +50,7 @@ LOOKING = (
     ),
     Command(
         "wait",
-        "Wait for something, at most for --timeout, then print the tree.",
+        "Wait for a condition, up to --timeout, then print the tree.",
         Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),

@@ -15,12 +15,12 @@ COMPARE = Arg(
 CHECKING = (
     Command(
         "expect",
-        "Check that something is so now; the exit code is 1, and stderr says what there is instead, if it is not.",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
         Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
         Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
         Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="what stands among its states: disabled, can play"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
         Arg(
             "--history",
             wire="history",
@@ -61,7 +61,7 @@ SCRIPTING = (
         "2 unusable.",
         Arg("files", metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
-        Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
         Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
         Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
@@ -71,7 +71,7 @@ SCRIPTING = (
     ),
     Command(
         "shrink",
-        "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
         Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
         Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
         Arg("--replace", action="store_true", help="write over a file that is there"),
@@ -79,7 +79,7 @@ SCRIPTING = (
         Arg(
             "--good",
             metavar="GAME",
-            help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
+            help="a known-good Player.dll or checkout: then much more can be left out",
         ),
         Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",

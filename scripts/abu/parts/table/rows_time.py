@@ -28,7 +28,7 @@ TIMING = (
             wire="lease",
             type=number(float, 1, 86400, "a time in seconds"),
             metavar="SECONDS",
-            help="let time run again after so long without a call (default: 600)",
+            help="let time run again after SECONDS without a call (default: 600)",
         ),
         *TREE,
         kind="game",

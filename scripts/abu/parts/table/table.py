@@ -116,7 +116,7 @@ class Command:
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
-        # What a script of what was played has: looking at the screen is no part of it.
+        # Recorded in scripts; read-only commands are not.
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 

@@ -8,7 +8,7 @@ namespace Abu
     /// The time that runs for one command. While time is frozen it is let run for the command, and the reply comes once it stands
     /// again. Otherwise time runs anyway, and the reply comes in the frame in which the command ends.
     /// </summary>
-    internal sealed class Passage
+    internal sealed class TimeBudget
     {
         private readonly FrozenTime _time;
         private readonly int _limit;
@@ -20,7 +20,7 @@ namespace Abu
         /// <param name="time">The bridge's.</param>
         /// <param name="limit">The most time that runs.</param>
         /// <param name="isEnd">See <see cref="FrozenTime.Run"/>; null: until the game has settled.</param>
-        public Passage(FrozenTime time, HoldTime limit, Func<bool>? isEnd = null)
+        public TimeBudget(FrozenTime time, HoldTime limit, Func<bool>? isEnd = null)
         {
             _time = time;
             IsFrozen = time.IsFrozen;

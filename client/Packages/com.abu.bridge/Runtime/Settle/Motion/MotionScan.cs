@@ -14,65 +14,65 @@ namespace Abu
         Transitions = 8,
     }
 
-    /// <summary>What a look at everything that is watched is for.</summary>
-    internal enum GlancePurpose
+    /// <summary>Why everything that is watched is scanned.</summary>
+    internal enum MotionScanPurpose
     {
-        /// <summary>To begin with: what it finds is what later looks are compared with.</summary>
+        /// <summary>The first scan: later ones are compared with it.</summary>
         Begin,
 
-        /// <summary>Before an action: what moves now moves whatever is done.</summary>
+        /// <summary>Before an action: motion seen now is background motion.</summary>
         Learn,
 
-        /// <summary>After an action: what moves now is waited for.</summary>
+        /// <summary>After an action: motion seen now is waited for.</summary>
         Wait,
     }
 
-    /// <summary>One look at everything that is watched, as it is passed from part to part, and what has come of it.</summary>
-    internal sealed class Glance
+    /// <summary>One scan of everything that is watched, passed from part to part, with its result.</summary>
+    internal sealed class MotionScan
     {
-        /// <summary>So many looks without a movement are rest.</summary>
+        /// <summary>This many scans without a movement are rest.</summary>
         public const int FewLooks = 3;
 
         private const int LooksInSpan = 30;
 
-        /// <summary>Counts the looks.</summary>
+        /// <summary>Counts the scans.</summary>
         public int Number { get; private set; }
 
-        /// <summary>Counts the waits. What has moved in another wait than this one gets its time anew.</summary>
+        /// <summary>Counts the waits. A thing that moved in an earlier wait gets its time anew.</summary>
         public int Wait { get; private set; }
 
         /// <summary>Counts spans of half a second of frames.</summary>
         public int Span => Number / LooksInSpan;
 
         /// <summary>
-        /// It begins in the frame of the last look, so what has moved for long up to then moves whatever is done.
+        /// It begins in the frame of the last scan, so what has moved long up to then is background motion.
         /// </summary>
         public bool GoesOn { get; private set; }
 
-        public GlancePurpose Purpose { get; private set; }
+        public MotionScanPurpose Purpose { get; private set; }
 
         public MotionKinds Kinds { get; private set; }
 
         /// <summary>In seconds of the provider's clock.</summary>
         public float Now { get; private set; }
 
-        /// <summary>How many seconds one thing may move before nobody waits for it any more.</summary>
+        /// <summary>How many seconds one thing may move before the wait ignores it.</summary>
         public float Patience { get; private set; }
 
-        /// <summary>What is dear to read is read too.</summary>
+        /// <summary>Reads what is expensive to read, too.</summary>
         public bool IsThorough { get; set; }
 
-        /// <summary>Something moves that is waited for.</summary>
+        /// <summary>Something moves that the wait is for.</summary>
         public bool IsMoving { get; set; }
 
-        /// <summary>Something that went on moving at the end of the last wait has not been seen moving again yet.</summary>
+        /// <summary>Something still moving at the end of the last wait has not been seen moving again yet.</summary>
         public bool IsIncomplete { get; set; }
 
-        /// <summary>The last look in which something moved that had had its time.</summary>
+        /// <summary>The last scan in which something moved that had used up its time.</summary>
         public int LastLasting { get; set; } = -1;
 
         public void Begin(
-            GlancePurpose purpose,
+            MotionScanPurpose purpose,
             MotionKinds kinds,
             float now = 0,
             float patience = 0,

@@ -5,10 +5,10 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// Objects of one name in one place of which several move whatever is done, such as bullets and drops of rain. One that comes
-    /// later is like those before it, and is not waited for either.
+    /// Groups of same-named objects in one place that move constantly, such as bullets or rain. One that comes later joins its group,
+    /// and is not waited for either.
     /// </summary>
-    internal sealed class Flocks
+    internal sealed class BackgroundGroups
     {
         private readonly Dictionary<string, WatchedObject> _models = new();
         private readonly HashSet<string> _met = new();
@@ -19,10 +19,10 @@ namespace Abu
             _met.Clear();
         }
 
-        /// <summary>Takes one that has come or gone while nobody did anything.</summary>
+        /// <summary>Adds an object that came or went without an action.</summary>
         public void Add(WatchedObject one) => _models[one.Path] = one;
 
-        /// <summary>Finds the flocks among all objects, once it is known what moves anyway.</summary>
+        /// <summary>Finds the groups among all objects, once the background motion is known.</summary>
         public void Find(List<WatchedObject> objects)
         {
             foreach (var one in objects)
@@ -41,7 +41,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Makes one that comes like those of its name.</summary>
+        /// <summary>Makes a new object count as its group does.</summary>
         public void Join(WatchedObject one)
         {
             if (_models.Count > 0 && _models.TryGetValue(one.Path, out var model))
