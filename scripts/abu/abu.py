@@ -86,8 +86,8 @@ def code_of(part, text):
     except OSError:
         pass
     code = compile(text, __file__, "exec", ANNOTATIONS)
-    if part != "keeping" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
-        need("keeping")
+    if part != "bytecode" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+        need("bytecode")
 
         keep(place, made_from, code)
     return code
@@ -203,7 +203,7 @@ class UsageError(AbuError):
         self.usage = usage
 
 
-# --- fast: JSON and UUIDs without modules that are slow to import ---
+# --- data: JSON and UUIDs without modules that are slow to import ---
 
 def new_id():
     """A random (version 4) UUID as text."""
@@ -574,18 +574,18 @@ def sections(data):
     lines = []
     facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
-        need("rare")
+        need("facts")
 
         lines += fact_lines(facts)
     if "result" in data:
-        need("calls")
+        need("call_results")
 
         lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
             if key == "errors":
-                need("rare")
+                need("facts")
 
                 entries = error_texts(entries, whole_number(data, "moreErrors"))
             lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
@@ -620,7 +620,7 @@ def printable(text):
     """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
-    need("rare")
+    need("facts")
 
     return made_visible(text)
 
@@ -918,7 +918,7 @@ def ask_game(args):
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
-        need("rare")
+        need("facts")
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
@@ -964,7 +964,7 @@ def asked(args, params, send):
     """
     command = command_named(args.command)
     if command.waits:
-        need("rare")
+        need("facts")
 
         reply = ask_long(args, params, send)
     else:
@@ -1040,7 +1040,7 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
-        need("rare")
+        need("facts")
 
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {limits(self.known)}"
@@ -1059,7 +1059,7 @@ class LastTree:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
-                    need("rare")
+                    need("facts")
 
                     forget_old_trees(os.path.dirname(self.place))
                 write_text(self.place, to_json(known))
@@ -1357,9 +1357,9 @@ def all_commands():
     return COMMANDS
 
 
-# --- keeping: Keep the bytecode of the cold parts for later calls ---
+# --- bytecode: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1361, r'''
+COLD["bytecode"] = 1361, r'''
 import os
 
 
@@ -2117,9 +2117,9 @@ PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING,
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
-# --- rare: What few replies need ---
+# --- facts: What few replies need ---
 
-COLD["rare"] = 2121, r'''
+COLD["facts"] = 2121, r'''
 import os
 
 need("stderr")
@@ -3204,7 +3204,7 @@ def quoted(word):
 COLD["unrecorded"] = 3203, r'''
 import os
 
-need("rare")
+need("facts")
 need("recorded")
 need("stderr")
 
@@ -5055,7 +5055,7 @@ need("failures")
 need("inside")
 need("picture")
 need("pictures")
-need("rare")
+need("facts")
 need("recorded")
 need("script")
 need("unrecorded")
@@ -6001,7 +6001,7 @@ def show_help(args):
 # --- controls: Print what a game asks devices for ---
 
 COLD["controls"] = 6002, r'''
-need("rare")
+need("facts")
 
 
 def controls_lines(data):
@@ -6890,7 +6890,7 @@ import os
 import time
 
 need("stderr")
-need("rare")
+need("facts")
 
 
 def save_screenshot(data, output, seconds):
@@ -6996,7 +6996,7 @@ def legend(data):
 
 COLD["perf"] = 6996, r'''
 need("failures")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -7132,7 +7132,7 @@ def word_bytes(count):
 # --- inspection: Word what stands behind a node ---
 
 COLD["inspection"] = 7133, r'''
-need("rare")
+need("facts")
 
 
 def word_inspection(data):
@@ -7155,10 +7155,10 @@ def word_part(part):
     return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
 '''
 
-# --- calls: Word what the game's own commands take and return ---
+# --- call_results: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7159, r'''
-need("rare")
+COLD["call_results"] = 7159, r'''
+need("facts")
 
 
 def word_call(data):
@@ -7186,7 +7186,7 @@ def result_lines(result):
 # --- log: The `log` command ---
 
 COLD["log"] = 7187, r'''
-need("rare")
+need("facts")
 need("rows_study")
 need("files")
 need("stderr")
@@ -7250,7 +7250,7 @@ import time
 
 need("failures")
 need("playing")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -9615,7 +9615,7 @@ def is_this_project(folder):
 COLD["editor_replies"] = 9614, r'''
 from dataclasses import dataclass
 
-need("rare")
+need("facts")
 
 
 @dataclass(frozen=True)
