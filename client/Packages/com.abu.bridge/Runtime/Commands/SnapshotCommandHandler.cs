@@ -218,7 +218,7 @@ namespace Abu
             });
         }
 
-        // Null: it is not known yet the background motion.
+        // Null until the background motion is known.
         private ActionPlan? Begin(
             CommandRun run,
             Func<ActionPlan> makePlan,

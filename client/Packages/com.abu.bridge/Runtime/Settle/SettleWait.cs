@@ -49,7 +49,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Called once a frame before the action, until it is true: whether it is known the background motion.</summary>
+        /// <summary>Called once a frame before the action, until it returns true: the background motion is known.</summary>
         public bool IsReady()
         {
             if (_isFrozen)

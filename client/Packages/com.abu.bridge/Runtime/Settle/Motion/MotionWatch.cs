@@ -6,7 +6,7 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// Watches everything on the screen: first, before an action, the background motion, then what moves beside that. Costs nothing while
+    /// Watches everything on the screen: before an action it learns the background motion, after it finds what else moves. Costs nothing while
     /// nobody looks.
     /// </summary>
     internal sealed class MotionWatch
@@ -17,17 +17,17 @@ namespace Abu
         private readonly ObjectWatch _objects = new();
         private readonly WatchedPart[] _game = { new TweenPart(), new LoadingPart() };
 
-        /// <summary>It is known the background motion, or was known before an earlier action.</summary>
+        /// <summary>The background motion is known, or was before an earlier action.</summary>
         public bool HasLearned { get; private set; }
 
-        /// <summary>Begins to find out the background motion.</summary>
+        /// <summary>Begins to learn the background motion.</summary>
         public void Begin(MotionKinds kinds)
         {
             _scan.Begin(MotionScanPurpose.Begin, kinds);
             Look();
         }
 
-        /// <summary>Takes what has moved up to now, in looks of one frame after the other, for the background motion.</summary>
+        /// <summary>Takes all motion up to now, in scans of successive frames, for background motion.</summary>
         public void GoOn(MotionKinds kinds)
         {
             _scan.Begin(MotionScanPurpose.Begin, kinds, goesOn: true);

@@ -22,7 +22,7 @@ namespace Abu
 
         public List<WatchedObject> Objects => _objects;
 
-        /// <summary>Called once it is known the background motion.</summary>
+        /// <summary>Called once the background motion is known.</summary>
         public void EndLearning() => _groups.Find(_objects);
 
         public void Look(MotionScan scan)
