@@ -110,9 +110,17 @@ class FunctionTests(unittest.TestCase):
         found = functions(source)
         self.assertEqual([0, 3, 5, 3], [function_at(found, line) for line in (1, 4, 6, 7)])
 
-    def test_cold_parts_have_the_lines_of_the_file(self) -> None:
-        made = "def f():\n    a\n\nCOLD[\"x\"] = 4, r'''\n\ndef g():\n    b\n'''\n"
+    def test_parts_have_the_lines_of_the_file(self) -> None:
+        made = "def f():\n    a\n\nTEXTS[\"x\"] = 4, \" g \", r'''\n\ndef g():\n    b\n'''\n"
         self.assertEqual([(1, 2), (6, 7)], functions_of_abu(made))
+
+    def test_every_function_of_abu_is_found(self) -> None:
+        made = (PROGRAM.parents[1] / "abu/abu.py").read_text(encoding="utf-8")
+        found = {first for first, _ in functions_of_abu(made)}
+        lines = made.split("\n")
+        heads = {n for n, line in enumerate(lines, 1) if line.lstrip().startswith("def ")}
+        decorated = {n for n in heads if lines[n - 2].lstrip().startswith("@")}
+        self.assertEqual(set(), heads - decorated - found)
 
 
 class TableTests(unittest.TestCase):

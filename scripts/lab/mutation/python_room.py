@@ -18,7 +18,8 @@ from mutation.outcomes import Broken, Outcome, sampled
 
 PARTS = "scripts/abu/parts/"
 ABU = "scripts/abu/abu.py"
-COLD = re.compile(r"COLD\[\"\w+\"\] = (\d+), r'''\n(.*?)\n'''", re.DOTALL)
+# How a part stands in abu.py: its name, its first line, the names that it makes, its text.
+PART = re.compile(r"^\w+\[\"\w+\"\] = \d+,[^\n]* r'''\n(.*?)\n'''", re.DOTALL | re.MULTILINE)
 # Beside three times what the tests took before.
 START_SECONDS = 60
 
@@ -158,10 +159,10 @@ def functions(source: str, above: int = 0) -> List[Tuple[int, int]]:
 
 
 def functions_of_abu(made: str) -> List[Tuple[int, int]]:
-    """As `functions`, for abu.py, in which cold parts are texts."""
+    """As `functions`, for abu.py, in which parts are texts."""
     found = functions(made)
-    for match in COLD.finditer(made):
-        found += functions(match[2], made.count("\n", 0, match.start(2)))
+    for match in PART.finditer(made):
+        found += functions(match[1], made.count("\n", 0, match.start(1)))
     return found
 
 
