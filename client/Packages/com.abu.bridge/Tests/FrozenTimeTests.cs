@@ -193,72 +193,72 @@ namespace Abu.Tests
         {
             Freeze("{}");
             HoldTime.TryParse("2f", out var limit);
-            var passage = new Passage(_time, limit, () => false);
+            var budget = new TimeBudget(_time, limit, () => false);
             Assert.That(
-                (passage.IsFrozen, passage.WaitsForRest, passage.Frames),
+                (budget.IsFrozen, budget.WaitsForRest, budget.Frames),
                 Is.EqualTo((true, false, (int?)0))
             );
-            passage.Begin();
+            budget.Begin();
             Assert.That(
-                (passage.TakeFrame(), passage.HasEnded),
+                (budget.TakeFrame(), budget.HasEnded),
                 Is.EqualTo((false, false)),
                 "no frame has begun"
             );
             _time.NextFrame(1);
             Assert.That(
-                (passage.TakeFrame(), passage.TakeFrame(), passage.IsUp),
+                (budget.TakeFrame(), budget.TakeFrame(), budget.IsUp),
                 Is.EqualTo((true, false, false))
             );
             _time.NextFrame(2);
             Assert.That(
-                (passage.TakeFrame(), passage.Frames, passage.IsUp),
+                (budget.TakeFrame(), budget.Frames, budget.IsUp),
                 Is.EqualTo((true, (int?)2, true))
             );
-            passage.End(hasSettled: true);
-            passage.End();
-            Assert.That((passage.HasEnded, passage.HasSettled), Is.EqualTo((true, true)));
+            budget.End(hasSettled: true);
+            budget.End();
+            Assert.That((budget.HasEnded, budget.HasSettled), Is.EqualTo((true, true)));
             _time.NextFrame(3);
-            Assert.That(passage.TakeFrame(), Is.False);
+            Assert.That(budget.TakeFrame(), Is.False);
         }
 
         [Test]
         public void WhileTimeRunsACommandEndsItself()
         {
-            var passage = new Passage(_time, HoldTime.OneFrame);
-            passage.Begin();
+            var budget = new TimeBudget(_time, HoldTime.OneFrame);
+            budget.Begin();
             Assert.That(_control.Calls, Is.Empty);
             Assert.That(
-                (passage.IsFrozen, passage.WaitsForRest, passage.Frames),
+                (budget.IsFrozen, budget.WaitsForRest, budget.Frames),
                 Is.EqualTo((false, true, (int?)null))
             );
             _time.NextFrame(1);
             _time.NextFrame(2);
             Assert.That(
-                (passage.TakeFrame(), passage.TakeFrame(), passage.IsUp),
+                (budget.TakeFrame(), budget.TakeFrame(), budget.IsUp),
                 Is.EqualTo((true, true, false))
             );
             _control.IsStanding = true;
             Assert.That(
-                (passage.TakeFrame(), passage.HasEnded),
+                (budget.TakeFrame(), budget.HasEnded),
                 Is.EqualTo((false, true)),
                 "a pause ends it"
             );
             _control.IsStanding = false;
-            Assert.That(passage.HasEnded, Is.False);
-            passage.End();
-            Assert.That((passage.HasEnded, passage.HasSettled), Is.EqualTo((true, false)));
+            Assert.That(budget.HasEnded, Is.False);
+            budget.End();
+            Assert.That((budget.HasEnded, budget.HasSettled), Is.EqualTo((true, false)));
         }
 
         [Test]
         public void AThawEndsACommandOnlyWhenItIsOver()
         {
             Freeze("{}");
-            var passage = new Passage(_time, HoldTime.OneFrame);
-            passage.Begin();
+            var budget = new TimeBudget(_time, HoldTime.OneFrame);
+            budget.Begin();
             _time.Thaw();
-            Assert.That(passage.HasEnded, Is.False);
-            passage.End();
-            Assert.That(passage.HasEnded, Is.True);
+            Assert.That(budget.HasEnded, Is.False);
+            budget.End();
+            Assert.That(budget.HasEnded, Is.True);
         }
 
         [Test]
