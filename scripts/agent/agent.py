@@ -293,7 +293,7 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
             code = REACHED if player.reached else SCREEN_CODES[reason]
             record.finish(player.result(), code)
     count = "1 turn" if player.number == 1 else f"{player.number} turns"
-    answer = f" Answer: {abu.entry_line(player.answer)}." if player.answer else ""
+    answer = f" Answer: {abu.entry_line(redact(player.answer))}." if player.answer else ""
     abu.print_result(f"Ended after {count} ({reason}).{answer} Record: {folder}", IS_WRITTEN)
     return code
 

@@ -76,17 +76,13 @@ class Cassette:
         return None
 
     def record(self, key: str, body: Dict[str, Any], reply: HttpReply) -> None:
-        text = reply.body.decode("utf-8", "replace")
-        try:
-            told, is_json = json.loads(text), True
-        except ValueError:
-            told, is_json = text, False
+        """Adds an entry; `body` is the request without the model service's key."""
+        is_json = reply.data is not None
+        told = reply.data if is_json else reply.body.decode("utf-8", "replace")
         headers = {name: reply.headers[name] for name in KEPT_HEADERS if name in reply.headers}
         request = {"method": "POST", "path": "/chat/completions", "body": body}
         response = {"status": reply.status, "headers": headers, "json": is_json, "body": told}
-        # The request's keys are constants, and the response was redacted when it arrived.
-        told = self.key.redact_data({"request": request, "response": response}, names=False)
-        line = json.dumps({"v": 1, "key": key, **told})
+        line = json.dumps({"v": 1, "key": key, "request": request, "response": self.key.redact_data(response)})
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with open(self.path, "a", encoding="utf-8") as file:
             file.write(line + "\n")

@@ -414,7 +414,7 @@ class ScreenAgent:
         try:
             if NOTES not in self.memory.names():
                 self.memory.create(NOTES)
-            self.memory.write(NOTES, text)
+            self.memory.write(NOTES, self.redact(text))
         except MemoryRefused as error:
             self.refusals += 1
             turn.digest += f" [memory: refused: {said(error)}]"
@@ -442,7 +442,7 @@ class ScreenAgent:
             turn.attempts[first].update(call=calls[0][0], args=calls[0][1])
         for (name, args), attempt in zip(calls, turn.attempts[first:]):
             if name in MEMORY_TOOLS:
-                outcome = self.remember(name, args)
+                outcome = self.remember(name, each_text(args, self.redact))
                 if outcome != "done":
                     self.refusals += 1
                     attempt["refused"] = outcome
