@@ -17,8 +17,8 @@ LONGEST_REPLY = 1 << 20
 DEEPEST = 100
 # Longer numbers are none that a tool takes, and old Pythons read them in quadratic time.
 LONGEST_INT = 400
-# A text is given up after this many starts of objects, because parsing each costs time.
-MOST_BEGINNINGS = 64
+# A text is given up after this many starts of objects, or once it has been read this often, because parsing costs time.
+MOST_BEGINNINGS, MOST_READINGS = 64, 4
 # A Python literal that is longer is not tried.
 LONGEST_LITERAL = 20_000
 BROKEN_REPLY = re.compile(r'\{\s*"(?:thought|reasoning|memory|tool_calls|taskComplete|method)"')
@@ -177,12 +177,13 @@ def json_values(text: str) -> Iterator[Any]:
     if whole is not None:
         yield whole
         return
-    start = -1
+    start, left = -1, MOST_READINGS * len(text)
     for _ in range(MOST_BEGINNINGS):
         start = min((at for at in (text.find("{", start + 1), text.find("[", start + 1)) if at >= 0), default=-1)
-        if start < 0:
+        if start < 0 or left < 0:
             return
         value, end = load_beginning(text, start)
+        left -= end - start
         if value is not None:
             yield value
             start = end - 1
@@ -231,12 +232,14 @@ def load_json(text: str) -> Any:
         return None
 
 
-def load_beginning(text: str, start: int) -> Any:
+def load_beginning(text: str, start: int) -> Tuple[Any, int]:
+    """The JSON that begins there, or None; and how far it was read."""
+    end = start
     try:
         value, end = DECODER.raw_decode(text, start)
         return cleaned(shallow(value)), end
-    except (ValueError, RecursionError):
-        return None, start
+    except (ValueError, RecursionError) as error:
+        return None, max(end, getattr(error, "pos", start))
 
 
 def cleaned(value: Any) -> Any:
