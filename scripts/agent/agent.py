@@ -356,6 +356,8 @@ def episode(args: argparse.Namespace) -> int:
     out = Path(args.out)
     if args.driver == SCREEN:
         raise Failure("An episode ends by itself, and a screen cannot tell when.", "use `play`", USAGE)
+    if is_disabled() and not args.model.startswith(SCRIPTED):
+        raise Failure("AGENT_DISABLE_LLM is set, so no model would play.", "unset it, or a scripted player", USAGE)
     if out.is_dir():
         raise Failure(f"{out} is a folder.", f"--out {out / 'result.json'}", USAGE)
     if out.exists():

@@ -123,7 +123,7 @@ class Agent:
         self.now = StepRecord(0, 0)
         # Seconds to wait before the next step.
         self.pause = 0.0
-        self.is_over = self.has_seen_end = self.is_hurried = False
+        self.is_over = self.has_seen_end = self.is_hurried = self.has_replied = False
 
     def history_snapshot(self) -> List[str]:
         """A copy of the lines so far."""
@@ -142,7 +142,7 @@ class Agent:
             while not self.is_over and self.number < max_steps:
                 self.take_step()
             if not self.is_over:
-                self.end("max_steps", f"{max_steps} steps were made")
+                self.end_at_limit("max_steps", f"{max_steps} steps were made")
         except KeyboardInterrupt as stop:
             self.end("interrupted", str(stop) or "interrupted from outside")
         self.see_the_end()
@@ -188,7 +188,7 @@ class Agent:
             if self.budget is not None:
                 self.budget.check()
         except BudgetSpent as spent:
-            self.end("budget", str(spent))
+            self.end_at_limit("budget", str(spent))
             return
         self.number += 1
         self.now = StepRecord(self.number, self.clock.now())
@@ -196,7 +196,7 @@ class Agent:
         try:
             self.step()
         except BudgetSpent as spent:
-            self.end("budget", str(spent))
+            self.end_at_limit("budget", str(spent), spent.failure)
         except DriverGone as gone:
             self.counts["errors"] += 1
             self.now.outcome = "error"
@@ -231,6 +231,7 @@ class Agent:
                 return
             finally:
                 self.now.thought_seconds += self.clock.monotonic() - began
+            self.has_replied = True
             self.spend(response.usage)
             self.keep(earlier, asked, response)
             words = self.respond(response, MOST_REASKS - len(again))
@@ -430,6 +431,15 @@ class Agent:
     def end(self, reason: str, detail: str) -> None:
         self.is_over = True
         self.end_reason, self.end_detail = reason, detail
+
+    def end_at_limit(self, reason: str, detail: str, failure: str = "") -> None:
+        """A run that its model's service has cut short is a failure: nobody has lost it by playing."""
+        if self.errors:
+            self.end("errors", f"{detail}, the last {self.errors} without a reply of the model")
+        elif failure and not self.has_replied:
+            self.end("errors", f"{detail} without a reply of the model: {failure}")
+        else:
+            self.end(reason, detail)
 
     def has_ended(self) -> bool:
         """Whether the driver reports that the goal is reached or that the game is over."""

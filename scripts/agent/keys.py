@@ -85,6 +85,9 @@ def base_url_problem(base_url: str) -> str:
         url.port
     except ValueError:
         return "is not an address"
+    # urlsplit drops line ends and tabs, which the service would be sent.
+    if not all(33 <= ord(sign) < 127 for sign in base_url):
+        return "has a space or another sign that no address has"
     if url.scheme not in ("http", "https") or not url.hostname:
         return "is not an http or https address"
     if url.username or url.password:

@@ -190,7 +190,8 @@ class ChatModel:
 
     def wait(self, seconds: float, problem: Problem) -> None:
         if seconds >= self.budget.seconds_left():
-            raise BudgetSpent(f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})")
+            text = f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})"
+            raise BudgetSpent(text, problem.text)
         if self.cassette is None or self.cassette.mode != "none":
             self.note(f"{problem.text.rstrip('.')}; trying again in {seconds:.1f} s")
             self.clock.sleep(seconds)
@@ -243,8 +244,9 @@ class ChatModel:
                 self.url, headers, json.dumps(body, separators=(",", ":")).encode(), min(self.request_seconds, left)
             )
         except NetworkError as error:
-            self.budget.check()
-            raise type(error)(self.key.redact(str(error))) from None
+            failure = self.key.redact(str(error))
+            self.budget.check(failure)
+            raise type(error)(failure) from None
         if self.cassette:
             body_text = self.marks.neutral(reply.body.decode("utf-8", "replace"))
             self.cassette.record(key, told, HttpReply(reply.status, reply.headers, body_text.encode()))

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import sys
+import time
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 from unittest import mock
@@ -18,6 +19,7 @@ from calls import Done, captured  # noqa: E402
 from fakes import reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from abu import read_run_steps  # noqa: E402
+from report import find_episodes  # noqa: E402
 from report_commands import view  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 import test_game  # noqa: E402
@@ -65,6 +67,50 @@ class Faults(test_game.Game):
             for name, params in self.game.sent()
             if name not in ("status", "snapshot", "screenshot")
         ]
+
+
+class NothingPlayed(Faults):
+    """A service that gives no reply: a limit that is reached then is no defeat."""
+
+    def fails(self, answer: Any, *argv: str) -> None:
+        for command in ("play", "episode"):
+            out = self.folder.with_name("-".join((command, *argv))) / "1.json"
+            with FakeService(answer) as service, mock.patch.dict(os.environ, OPENAI_API_KEY=KEY):
+                words = ("--port", self.game.port, "--model", "m", "--base-url", service.url, "--quiet", *argv)
+                done = captured(agent.main, command, *words, "--out", out)
+            self.assertEqual(1, done.code, done.err)
+            self.assertEqual(command == "play", out.exists(), "an episode that failed is played again")
+            run = next(path for path in out.parent.rglob("run.json"))
+            self.assertEqual("errors", json.loads(run.read_text())["result"]["end_reason"])
+            (episode,) = find_episodes(out.parent)[0]
+            self.assertIsNone(episode.won)
+        self.assertEqual([], self.acts())
+
+    def test_until_the_steps_are_over(self) -> None:
+        self.fails(failing(401), "--max-steps", "2")
+
+    def test_until_the_time_is_over(self) -> None:
+        self.fails(failing(503), "--max-seconds", "1")
+        self.fails(Answer(acts=lambda handler: time.sleep(2)), "--max-seconds", "0.8")
+
+    def test_after_the_last_reply(self) -> None:
+        self.wins = False
+        done = self.play(HOVER, failing(401), argv=("--max-steps", "3"))
+        self.assertEqual((1, "errors", 3), (done.code, self.result["end_reason"], self.result["steps"]))
+        self.assertEqual("3 steps were made, the last 2 without a reply of the model", self.result["end_detail"])
+
+    def test_a_slow_model_has_played(self) -> None:
+        slow = Answer(acts=lambda handler: time.sleep(2))
+        done = self.play(HOVER, slow, argv=("--max-seconds", "1"))
+        self.assertEqual((4, "budget"), (done.code, self.result["end_reason"]))
+
+    def test_an_episode_needs_somebody_who_plays(self) -> None:
+        out = self.folder.with_name("1.json")
+        words = ("--port", self.game.port, "--model", "m", "--out", out)
+        with mock.patch.dict(os.environ, AGENT_DISABLE_LLM="true"):
+            done = captured(agent.main, "episode", *words)
+        self.assertEqual((2, False), (done.code, out.exists()))
+        self.assertIn("AGENT_DISABLE_LLM is set, so no model would play", done.err)
 
 
 class TheEnd(Faults):

@@ -646,6 +646,8 @@ class Keys(Service):
     def test_addresses(self) -> None:
         for url in ("ftp://x/v1", "x/v1", "http://", "http://u:p@x/v1", "http://x/v1?key=1", "http://x:port/v1"):
             self.assertTrue(base_url_problem(url), url)
+        for url in ("http://x/v 1", " http://x/v1", "http://x/v1\n", "http://a b/v1", "http://x/\tv1", "http://x/v\u00e9"):
+            self.assertIn("has a space or another sign", base_url_problem(url), url)
         self.assertEqual("", base_url_problem("https://x.example:8443/api/v1"))
 
 
