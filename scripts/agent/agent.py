@@ -39,7 +39,8 @@ from failures import (  # noqa: E402
 )
 from run_record import Result  # noqa: E402
 from messages import Marks, Rules  # noqa: E402
-from game_profiles import BadProfile, read_profile  # noqa: E402
+from named_files import BadFile  # noqa: E402
+from game_profiles import read_profile  # noqa: E402
 from budget import Budget  # noqa: E402
 from cassette import Cassette, CassetteError  # noqa: E402
 from keys import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
@@ -98,9 +99,9 @@ def chat_model(args: argparse.Namespace, budget: Budget, **options: Any) -> Chat
     except BadKey as error:
         raise Failure(str(error), "set it in the environment; for another service give --base-url", USAGE) from None
     except CassetteError as error:
-        raise Failure(str(error), "--record once or all makes a new one") from None
+        raise Failure(str(error), "name another file with --cassette") from None
     except OSError as error:
-        raise Failure(f"The cassette {args.cassette} cannot be written: {abu.reason(error)}.") from None
+        raise Failure(f"The cassette {args.cassette} cannot be written: {abu.why_unread(error)}.") from None
     settings = {
         "completion_tokens": args.max_reply,
         "request_seconds": args.request_timeout,
@@ -127,7 +128,7 @@ def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) 
         return open_game(args.port, args.game, args.seed, note, **options)
     except GameUnknown as error:
         raise Failure(str(error), code=USAGE) from None
-    except BadProfile as error:
+    except BadFile as error:
         raise Failure(f"{error}.", "docs/agent.md has an example", USAGE) from None
     except GameFailed as error:
         raise Failure(str(error)) from None

@@ -303,11 +303,16 @@ class Calls(Faults):
             '{"goal": "x", "won": "x"}',
             json.dumps({**told, "hide": []}),
             json.dumps({**told, "won": "("}),
+            "[" * 200_000,
+            "1e999",
+            json.dumps({"x" * 9000: 1, **told}),
+            None,
         ):
-            path.write_text(bad)
+            path.unlink()
+            os.mkfifo(path) if bad is None else path.write_text(bad)
             done = captured(agent.main, "play", "--model", "scripted:greedy", "--port", 0, "--profile", path)
             self.assertEqual((2, ""), (done.code, done.out), bad)
-            self.assertRegex(done.err, "^agent: [^\n]+\n  try: [^\n]+\n$")
+            self.assertRegex(done.err, "^agent: [^\n]{1,400}\n  try: [^\n]+\n$")
 
     def test_a_hidden_name_may_stand_for_all_that_begin_so(self) -> None:
         self.wins = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import unittest
 from pathlib import Path
@@ -245,7 +246,13 @@ class Features(Service):
             {"name": "click", "arguments": args},
             {"function": {"name": "click", "arguments": json.dumps(args)}},
         ):
-            for replied in ({"tool_calls": [call]}, {"tool_calls": call}, {"tool_calls": json.dumps([call])}, [call], call):
+            for replied in (
+                {"tool_calls": [call]},
+                {"tool_calls": call},
+                {"tool_calls": json.dumps([call])},
+                [call],
+                call,
+            ):
                 with self.subTest(replied):
                     text = json.dumps(replied)
                     self.assertEqual(("click", args), (parse_reply(text).name, parse_reply(text).args))
@@ -545,7 +552,9 @@ class Cassettes(Service):
         escaped = "".join(f"\\u{ord(sign):04X}" for sign in SECRET)
         nested = json.dumps(json.dumps({"a": SECRET})).replace("sk", "\\\\u0073k")
         percent = "".join(f"%{ord(sign):02x}" for sign in SECRET)
-        for number, said in enumerate((f'"{escaped}"', nested, f'"{percent} &#115;{SECRET[1:]}"', f'{{"{escaped}": 1}}')):
+        for number, said in enumerate(
+            (f'"{escaped}"', nested, f'"{percent} &#115;{SECRET[1:]}"', f'{{"{escaped}": 1}}')
+        ):
             body = f'{{"choices": [{{"message": {{"content": {said}}}, "finish_reason": "stop"}}]}}'
             self.taped("once", Answer(body)).summarize(str(number))
             entry = json.loads(self.path.read_text().splitlines()[-1])
@@ -587,11 +596,76 @@ class Cassettes(Service):
             Cassette(self.path, "none")
         self.path.parent.mkdir()
         self.path.write_bytes(b"\xff\n{}\n")
-        with self.assertRaisesRegex(CassetteError, "cannot be read"):
+        with self.assertRaisesRegex(CassetteError, "line 1 is no entry"):
             Cassette(self.path, "once")
         self.path.write_text('{"v": 1}\n{"v": 1}\n')
-        with self.assertRaisesRegex(CassetteError, "Line 1"):
+        with self.assertRaisesRegex(CassetteError, "line 1"):
             Cassette(self.path, "once")
+
+    def test_another_files_contents_stay(self) -> None:
+        """Of one line without an end, too, which is none that a kill has cut."""
+        self.path.parent.mkdir()
+        for text in (
+            "my notes",
+            '{"a": 1}',
+            "#!/bin/sh\nrm -r /\n",
+            '{"v": 1, "key": 5}\n',
+            "\xff\xfe",
+            "[" * 200_000,
+            "1e999\n",
+        ):
+            for mode in Cassette.MODES:
+                self.path.write_bytes(text.encode("latin-1"))
+                with self.assertRaisesRegex(CassetteError, "is no entry of a recording"):
+                    Cassette(self.path, mode)
+                self.assertEqual(text.encode("latin-1"), self.path.read_bytes())
+
+    def test_what_is_no_regular_file(self) -> None:
+        self.path.parent.mkdir()
+        os.mkfifo(self.path)
+        other = self.path.with_name("other")
+        for mode in Cassette.MODES:
+            with self.assertRaisesRegex(CassetteError, "it is not a regular file"):
+                Cassette(self.path, mode)
+        self.path.unlink()
+        self.path.symlink_to(other)
+        for mode in ("once", "all"):
+            with self.assertRaises(OSError):
+                Cassette(self.path, mode)
+        self.assertFalse(other.exists())
+        self.path.unlink()
+        with open(self.path, "wb") as file:
+            file.truncate(3 << 30)
+        with self.assertRaisesRegex(CassetteError, "it has 3,221,225,472 bytes, and 268,435,456 are the most"):
+            Cassette(self.path, "all")
+
+    def test_a_file_that_took_its_place(self) -> None:
+        model = self.taped("once", saying(CLICK), saying("second"))
+        self.plan(model)
+        self.path.unlink()
+        os.mkfifo(self.path)
+        with self.assertRaises(OSError):
+            self.plan(model)
+
+    def test_a_new_recording_begins_with_its_first_entry(self) -> None:
+        """A run that cannot begin has emptied nothing."""
+        self.plan(self.taped("once", saying(CLICK)))
+        self.taped("all")
+        self.assertEqual(CLICK, self.plan(self.taped("none")).content)
+
+    def test_a_last_line_without_its_end(self) -> None:
+        self.plan(self.taped("once", saying(CLICK)))
+        self.path.write_bytes(self.path.read_bytes()[:-1])
+        self.taped("once", saying("new")).summarize("other")
+        self.assertEqual(CLICK, self.plan(self.taped("none")).content)
+        self.assertEqual("new", self.taped("none").summarize("other").content)
+
+    def test_replies_that_are_no_strict_json(self) -> None:
+        """They are recorded as the texts that they are."""
+        for more in ("NaN", "1e999", "[" * 90 + "]" * 90):
+            told = f'{{"choices": [{{"message": {{"content": "{more[:3]}"}}}}], "x": {more}}}'
+            self.taped("all", Answer(told)).summarize("x")
+            self.assertEqual(more[:3], self.taped("none").summarize("x").content)
 
 
 class Keys(Service):
@@ -646,7 +720,14 @@ class Keys(Service):
     def test_addresses(self) -> None:
         for url in ("ftp://x/v1", "x/v1", "http://", "http://u:p@x/v1", "http://x/v1?key=1", "http://x:port/v1"):
             self.assertTrue(base_url_problem(url), url)
-        for url in ("http://x/v 1", " http://x/v1", "http://x/v1\n", "http://a b/v1", "http://x/\tv1", "http://x/v\u00e9"):
+        for url in (
+            "http://x/v 1",
+            " http://x/v1",
+            "http://x/v1\n",
+            "http://a b/v1",
+            "http://x/\tv1",
+            "http://x/v\u00e9",
+        ):
             self.assertIn("has a space or another sign", base_url_problem(url), url)
         self.assertEqual("", base_url_problem("https://x.example:8443/api/v1"))
 
