@@ -23,7 +23,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 import abu  # noqa: E402
 from drivers import Driver  # noqa: E402
-from drivers.browser import BrowserFailed, open_browser  # noqa: E402
+from drivers.browser import START_SECONDS, BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
 from executor import TOOL_SECONDS, Agent  # noqa: E402
@@ -145,13 +145,14 @@ def open_browser_driver(args: argparse.Namespace, budget: Budget) -> Driver:
     if uploads and not uploads.is_dir():
         raise Failure(f"There is no folder {uploads}.", "--uploads names the folder of the files to upload", USAGE)
     try:
-        return open_browser(args.url, uploads, lambda: left_once_open(budget))
+        seconds = START_SECONDS if args.max_seconds is None else args.max_seconds
+        return open_browser(args.url, uploads, lambda: left_once_open(budget), seconds)
     except BrowserFailed as error:
         raise Failure(str(error)) from None
 
 
 def left_once_open(budget: Budget) -> float:
-    """The time limit covers loading the first page, but not starting the browser."""
+    """The time limit covers loading the first page; starting the browser has as much time once more."""
     budget.start()
     return budget.seconds_left()
 

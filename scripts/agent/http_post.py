@@ -70,10 +70,10 @@ def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> Http
     return exchange(urllib.request.Request(url, body, headers, method="POST"), seconds, NoRedirect)
 
 
-def exchange(request: urllib.request.Request, seconds: float, *handlers: Any) -> HttpReply:
+def exchange(request: urllib.request.Request, seconds: float, *handlers: Any, most: int = MOST_BYTES) -> HttpReply:
     """Sends one request within that many seconds in total, even if the server sends single bytes slowly."""
     outcome: List[Any] = []
-    answer = Answer(time.monotonic() + seconds)
+    answer = Answer(time.monotonic() + seconds, most)
 
     def work() -> None:
         try:
@@ -101,8 +101,9 @@ def exchange(request: urllib.request.Request, seconds: float, *handlers: Any) ->
 class Answer:
     """What has been received of an answer. Once abandoned nothing of it is kept, even while its server still sends."""
 
-    def __init__(self, deadline: float) -> None:
+    def __init__(self, deadline: float, most: int) -> None:
         self.deadline = deadline
+        self.most = most
         self.received: Optional[bytearray] = bytearray()
 
     def abandon(self) -> None:
@@ -127,9 +128,9 @@ class Answer:
             if received is None or time.monotonic() > self.deadline:
                 self.abandon()
                 raise socket.timeout("the answer takes too long")
-            if len(received) + len(chunk) > MOST_BYTES:
+            if len(received) + len(chunk) > self.most:
                 self.abandon()
-                raise Unusable(f"the answer is longer than {MOST_BYTES >> 20} MiB")
+                raise Unusable(f"the answer is longer than {self.most >> 20} MiB")
             if not chunk:
                 self.abandon()
                 return bytes(received)
