@@ -62,6 +62,8 @@ SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT,
 SCREEN_CODES["stop"] = NOT_REACHED
 MOST_STEPS = 100
 ECHO_SECONDS = 1.0
+# What a browser needs to start on a busy machine, however short the run shall be.
+BROWSER_SECONDS = 10.0
 
 
 class Stopped(KeyboardInterrupt):
@@ -145,14 +147,14 @@ def open_browser_driver(args: argparse.Namespace, budget: Budget) -> Driver:
     if uploads and not uploads.is_dir():
         raise Failure(f"There is no folder {uploads}.", "--uploads names the folder of the files to upload", USAGE)
     try:
-        seconds = START_SECONDS if args.max_seconds is None else args.max_seconds
+        seconds = START_SECONDS if args.max_seconds is None else max(args.max_seconds, BROWSER_SECONDS)
         return open_browser(args.url, uploads, lambda: left_once_open(budget), seconds)
     except BrowserFailed as error:
         raise Failure(str(error)) from None
 
 
 def left_once_open(budget: Budget) -> float:
-    """The time limit covers loading the first page; starting the browser has as much time once more."""
+    """The time limit covers loading the first page; starting the browser has as much time of its own."""
     budget.start()
     return budget.seconds_left()
 
@@ -362,11 +364,32 @@ def episode(args: argparse.Namespace) -> int:
         raise Failure("AGENT_DISABLE_LLM is set, so no model would play.", "unset it, or a scripted player", USAGE)
     if out.is_dir():
         raise Failure(f"{out} is a folder.", f"--out {out / 'result.json'}", USAGE)
-    if out.exists():
-        refuse_other_result(out, args)
-        abu.to_stderr(f"agent: {out} is there already, so nothing was played")
+    if is_there(out, args):
         return REACHED
     out.parent.mkdir(parents=True, exist_ok=True)
+    lock = out.resolve().with_name(f".{out.name}.lock")
+    with abu.Lock(str(lock), f"the episode of {out}", is_shared=True).hold_at_once() as is_held:
+        if not is_held:
+            fix = "wait for it, or name another file with --out"
+            raise Failure(f"Another call is playing the episode of {out} now.", fix)
+        try:
+            # The other call may have ended since.
+            return REACHED if is_there(out, args) else play_episode(args, out)
+        finally:
+            with contextlib.suppress(OSError):  # Windows removes no open file
+                lock.unlink()
+
+
+def is_there(out: Path, args: argparse.Namespace) -> bool:
+    """Whether the episode has been played. Refuses a file of anything else."""
+    if not out.exists():
+        return False
+    refuse_other_result(out, args)
+    abu.to_stderr(f"agent: {out} is there already, so nothing was played")
+    return True
+
+
+def play_episode(args: argparse.Namespace, out: Path) -> int:
     folder = Path(tempfile.mkdtemp(prefix=f"{out.stem}.run-", dir=out.parent))
     try:
         done = run(args, folder)

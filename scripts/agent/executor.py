@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
+import abu
 from budget import BudgetSpent
 from clock import Clock
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
@@ -20,7 +21,7 @@ from messages import Marks, Messages, Prompt, Rules, one_line, said
 from run_record import Record, Result, StepRecord
 from replies import NO_MODEL, Action, Call, ModelResponse, Usage, is_true, parse_reply
 from summary import Summary, Transcript, reached_words, read_summary, summary_data, summary_prompt, write_transcript
-from tools import BadArgument, Skip
+from tools import BadArgument, Skip, stop_line
 
 MOST_NO_OPS = 5
 MOST_ERRORS = 3
@@ -30,6 +31,8 @@ TOOL_SECONDS = 0.1
 FINAL_WIDTH = 200
 # How often the model is asked again in one step, after a refusal or a reply that cannot be carried out.
 MOST_REASKS = 3
+# How many moves are made in one step because there was no other.
+MOST_FORCED = 30
 
 # A generator returns a ModelResponse, or only its text.
 Generator = Callable[[str, Driver, Optional[bytes]], Union[ModelResponse, str]]
@@ -356,8 +359,33 @@ class Agent:
             if self.now.outcome != "done":
                 self.leave_out(calls[place + 1 :], "")
                 break
+        self.play_forced()
         self.pause += self.step_seconds
         return None
+
+    def play_forced(self) -> None:
+        """
+        Makes the only possible moves without asking the model, as `abu.py --forced` does. A goal in words may be to
+        leave them.
+        """
+        if not self.rules.judged or self.rules.classic or self.model is None or self.generator is not None:
+            return
+        count = 0
+        while count < MOST_FORCED and self.now.outcome == "done" and not self.is_over:
+            call = self.driver.forced()
+            if call is None:
+                break
+            self.now.attempts.append({"call": call[0], "args": call[1], "forced": True})
+            if self.carry_out(*call, reasks=1) is not None or self.has_ended():
+                break
+            count += 1
+        if count:
+            made = (
+                "was the only move, and was"
+                if count == 1
+                else f"and {count - 1} before it were the only moves, and were"
+            )
+            self.messages.notes.append(f"Note: the last action {made} made without asking you.")
 
     def leave_out(self, calls: Sequence[Call], why: str) -> None:
         if calls:
@@ -463,7 +491,7 @@ class Agent:
         if claims and self.rules.judged and reasks > 0:
             return self.fault(f"Nothing was done: {self.wrong_claim()}")
         self.now.outcome = "end"
-        self.add("stop() received")
+        self.add(stop_line(args))
         self.reached = claims and not self.rules.judged
         self.end("task_complete" if self.reached else "stop", "the model called stop")
         return None
@@ -530,7 +558,8 @@ class Agent:
 
     def add(self, line: str, *told: str) -> None:
         """Adds a line to the history; the model also reads what the game told of it."""
-        text = f"#{self.number} {line}"
+        # It may quote a label, which must not end the line.
+        text = f"#{self.number} {abu.printable(one_line(line))}"
         self.history.append(text)
         self.now.lines.append(text)
         self.messages.log.add(self.number, text, *(f"  {words}" for words in told))

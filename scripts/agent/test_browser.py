@@ -659,7 +659,9 @@ class Runs(unittest.TestCase):
             began = time.monotonic()
             words = ["--driver", "browser", "--goal", "g", "--model", "m", "--base-url", "http://127.0.0.1:1/v1"]
             words += ["--max-seconds", "2", "--out", str(self.folder / "out")]
-            with mock.patch.dict(os.environ, self.driver(name, program)), mock.patch("abu.to_stderr") as told:
+            with mock.patch.dict(os.environ, self.driver(name, program)), mock.patch(
+                "abu.to_stderr"
+            ) as told, mock.patch.object(agent, "BROWSER_SECONDS", 0.5):
                 self.assertEqual(1, agent.main(["play", *words]))
             self.assertIn("did not answer within 2 s", told.call_args[0][0])
             self.assertLess(time.monotonic() - began, 20)
@@ -682,7 +684,7 @@ class Runs(unittest.TestCase):
         words = ["play", "--driver", "browser", "--goal", "g", "--model", "m", "--base-url", service.url, "--quiet"]
         with mock.patch.multiple(browser, PAGE_SECONDS=900, SCRIPT_SECONDS=900, ASK_SECONDS=900.0), mock.patch.dict(
             os.environ, OPENAI_API_KEY="sk-test-0123456789"
-        ), contextlib.redirect_stdout(io.StringIO()):
+        ), mock.patch.object(agent, "BROWSER_SECONDS", PATIENCE), contextlib.redirect_stdout(io.StringIO()):
             code = agent.main([*words, "--out", str(self.folder / "out"), *argv])
         run = json.loads((self.folder / "out" / "run.json").read_text())
         self.assertEqual((4, "budget"), (code, run["result"]["end_reason"]))
