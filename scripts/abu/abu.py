@@ -2494,7 +2494,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2496, " HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2496, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2502,7 +2502,9 @@ need("places")
 need("state")
 
 
-HEADLESS = os.path.join(CLIENT, "Headless")
+# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
+BUILT_CLIENT = os.path.realpath(CLIENT)
+HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 
 
@@ -2517,7 +2519,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2519, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
+TEXTS["refusal"] = 2521, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
 need("errors")
 
 
@@ -2580,7 +2582,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2582, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2584, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -2687,7 +2689,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 2689, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 2691, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -2955,7 +2957,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 2957, " word_call word_command ", r'''
+TEXTS["call_results"] = 2959, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -2977,7 +2979,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 2979, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 2981, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 need("data")
@@ -3037,7 +3039,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3039, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3041, " word_inspection word_part ", r'''
 need("lines")
 need("data")
 need("lines")
@@ -3067,7 +3069,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3069, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3071, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3167,7 +3169,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3169, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3171, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("stderr")
 need("lines")
 need("data")
@@ -3308,7 +3310,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3310, " image_of legend open_output save_screenshot write_output write_whole ", r'''
+TEXTS["picture"] = 3312, " image_of legend open_output save_screenshot write_output write_whole ", r'''
 import os
 import time
 
@@ -3423,7 +3425,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3425, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3427, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3534,7 +3536,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 3536, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 3538, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -3573,7 +3575,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3575, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 3577, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4046,7 +4048,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4048, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4050, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4407,7 +4409,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4409, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
+TEXTS["last_tree"] = 4411, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
 import os
 
 need("data")
@@ -4531,7 +4533,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 4533, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 4535, " read_log seen_before show_log word_log word_logged ", r'''
 need("args")
 need("data")
 need("asking")
@@ -4597,7 +4599,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 4599, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
+TEXTS["pictures"] = 4601, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
 import os
 
 need("disk")
@@ -4660,7 +4662,7 @@ def clear_pictures(script):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 4662, " ask_game ", r'''
+TEXTS["play"] = 4664, " ask_game ", r'''
 need("stdout")
 need("args")
 need("table")
@@ -4698,7 +4700,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 4700, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 4702, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5286,7 +5288,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5288, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5290, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5294,7 +5296,6 @@ import time
 need("data")
 need("disk")
 need("errors")
-need("places")
 need("stderr")
 need("files")
 need("project")
@@ -5348,8 +5349,6 @@ def player_program():
 
 def program_and_code():
     """The player's DLL, up to date, and the digest of its code."""
-    need("places")
-
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code()
     if not has_player():
@@ -5359,10 +5358,10 @@ def program_and_code():
         fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
         raise AbuError(cause, fix)
     signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
-    sign = next((sign for sign in signs if sign in CLIENT), "")
+    sign = next((sign for sign in signs if sign in BUILT_CLIENT), "")
     if sign:
         word = sign if sign.isprintable() else "line end"
-        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        place = BUILT_CLIENT.replace("\n", "\\n").replace("\r", "\\r")
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
@@ -5421,10 +5420,8 @@ def digest_of_all(parts):
 
 def build_folder():
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    need("places")
-
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(BUILT_CLIENT)}")
 
 
 def name_of(text):
@@ -5542,14 +5539,12 @@ def digest_of(path):
 
 
 def player_sources():
-    need("places")
-
     for root, endings, left_out in SOURCE_FOLDERS:
-        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+        yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
         others = sorted({*os.listdir(HEADLESS)} - player_projects())
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
-    above = CLIENT
+    above = BUILT_CLIENT
     while True:
         for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
             if os.path.isfile(path):
@@ -5679,7 +5674,7 @@ def checked_dotnet():
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 5681, " HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_one_line in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 5676, " HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_one_line in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -5980,7 +5975,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 5982, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
+TEXTS["request"] = 5977, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
 import os
 
 need("base")
@@ -6064,7 +6059,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6066, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6061, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -6236,7 +6231,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6238, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 6233, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6266,8 +6261,12 @@ def is_linked(folder):
         return False
     if done.returncode != 0:
         return False
+    own, *common = done.stdout.strip().split("\n")
+    if not common:
+        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
+        return os.path.isabs(own)
     # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
-    return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
+    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
 
 
 ANOTHER_PROJECT = (
@@ -6555,7 +6554,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 6557, " CompilationError HammerspoonError NoEditorError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 6556, " CompilationError HammerspoonError NoEditorError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -6581,7 +6580,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 6583, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 6582, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7083,7 +7082,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7085, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7084, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -7349,7 +7348,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 7351, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 7350, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -7365,7 +7364,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 7367, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 7366, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -7691,7 +7690,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 7693, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 7692, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -7893,7 +7892,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 7895, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 7894, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -8065,7 +8064,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8067, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
+TEXTS["editor_server"] = 8066, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -8465,7 +8464,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 8467, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 8466, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("files")
@@ -8530,7 +8529,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8532, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 8531, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -8865,7 +8864,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 8867, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 8866, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -8967,7 +8966,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 8969, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
+TEXTS["film"] = 8968, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
 import os
 
 need("errors")
@@ -9239,7 +9238,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9241, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9240, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9372,7 +9371,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9374, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 9373, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -9502,7 +9501,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9504, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 9503, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9647,7 +9646,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 9649, " VERSION_LINE begin launch_line record refuse_existing word_end word_recording ", r'''
+TEXTS["record"] = 9648, " VERSION_LINE begin launch_line record refuse_existing word_end word_recording ", r'''
 import os
 
 need("data")
@@ -9740,7 +9739,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 9742, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 9741, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("batch")
@@ -10111,7 +10110,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10113, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10112, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("state")
 
 
@@ -10163,7 +10162,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10165, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10164, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("inside")
 need("data")
 need("viewer")
@@ -10400,7 +10399,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10402, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 10401, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("args")
@@ -10598,7 +10597,7 @@ def read_logged(path):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 10600, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 10599, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 import os
 
 need("errors")
@@ -10749,7 +10748,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 10751, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 10750, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -10947,7 +10946,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 10949, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 10948, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11188,7 +11187,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11190, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11189, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11470,7 +11469,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11472, " CHILD answer_parent call_in_child ", r'''
+TEXTS["child"] = 11471, " CHILD answer_parent call_in_child ", r'''
 import os
 import subprocess
 import sys
@@ -11522,7 +11521,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11524, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 11523, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -11681,7 +11680,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 11683, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 11682, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12061,7 +12060,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12063, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12062, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12101,7 +12100,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12103, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12102, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -12287,7 +12286,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12289, " main run run_command ", r'''
+TEXTS["main"] = 12288, " main run run_command ", r'''
 import os
 import sys
 
@@ -12360,7 +12359,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12362, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
+TEXTS["mcp"] = 12361, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
 import os
 import queue
 import signal
@@ -12728,7 +12727,7 @@ def mcp(args):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 12730, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
+TEXTS["mcp_tools"] = 12729, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
 import shlex
 
 need("index")
@@ -12895,7 +12894,7 @@ def given_words(name, value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 12897, " SKILL show_skill ", r'''
+TEXTS["skill"] = 12896, " SKILL show_skill ", r'''
 need("stdout")
 
 

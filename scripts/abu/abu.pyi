@@ -204,6 +204,7 @@ from parts.io.process import listens as listens
 from parts.io.process import output_of as output_of
 from parts.io.process import process_began as process_began
 from parts.io.process import signal_group as signal_group
+from parts.io.project import BUILT_CLIENT as BUILT_CLIENT
 from parts.io.project import HEADLESS as HEADLESS
 from parts.io.project import PLAYER_PROJECT as PLAYER_PROJECT
 from parts.io.project import has_player as has_player

@@ -9,7 +9,9 @@ from ..core.places import CLIENT
 from .state import path_in
 
 
-HEADLESS = os.path.join(CLIENT, "Headless")
+# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
+BUILT_CLIENT = os.path.realpath(CLIENT)
+HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 
 
