@@ -76,7 +76,7 @@ class BuildTests(unittest.TestCase):
     def test_parts_that_need_each_other_are_refused(self) -> None:
         self.add("core/data", "\n\nfrom .stderr import note as say\n")
         self.add("core/text", "\n\nfrom .data import to_json as as_json\n")
-        self.assertRegex(self.build().stderr, r"need each other at their top: .*data -> .*text -> ")
+        self.assertRegex(self.build().stderr, "need each other at their top: text -> data -> stderr -> text")
 
     def test_circles_inside_a_room_are_refused(self) -> None:
         self.add("core/text", "\n\ndef careless() -> str:\n    from .data import to_json\n\n    return to_json({})\n")
