@@ -251,7 +251,8 @@ class Ends(unittest.TestCase):
                 agent, result = played(FakeDriver(), calling("stop", **args), rules=Rules(judged=judged))
                 ended = (result.end_reason, result.reached, agent.answer, agent.counts["faults"])
                 self.assertEqual((reason, reached, answer, 0), ended)
-                self.assertEqual("#1 stop() received", agent.history[0])
+                told = json.dumps(args) if args else ""
+                self.assertEqual(f"#1 stop({told}) received", agent.history[0])
 
     def test_a_claim_that_the_game_denies_is_told_to_the_model(self) -> None:
         claims = (calling("stop", reached=True), '{"taskComplete": true}')
