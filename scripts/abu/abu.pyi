@@ -546,6 +546,7 @@ from parts.editor.editor import status_on as status_on
 from parts.editor.editor_errors import CompilationError as CompilationError
 from parts.editor.editor_errors import HammerspoonError as HammerspoonError
 from parts.editor.editor_errors import NoEditorError as NoEditorError
+from parts.editor.editor_errors import NoMenuItemError as NoMenuItemError
 from parts.editor.editor_errors import RefreshTimeoutError as RefreshTimeoutError
 from parts.editor.editor_errors import UnityNotFoundError as UnityNotFoundError
 from parts.editor.editor_life import GET_UNITY as GET_UNITY
