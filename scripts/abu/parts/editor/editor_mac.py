@@ -233,7 +233,8 @@ class EditorMenu:
 
     def choose(self, path: list[str]) -> str:
         """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
-        from .editor_state import read_editor_state, unity_project
+        from .editor_state import read_editor_state
+        from ..game.games import unity_project
         from .editor_wait import MENU_FIX
         import re
 
@@ -277,7 +278,8 @@ class EditorMenu:
 
     def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
         """Waits until compile and domain reload are over."""
-        from .editor_log import _report_result, read_refresh, since_last_request
+        from .editor_log import _report_result  # pyright: ignore[reportPrivateUsage]
+        from .editor_log import read_refresh, since_last_request
         from .editor_names import read_new_log
         from .editor_types import RefreshResult
         from .editor_wait import QUIET_SECONDS, may_be_compiling, watch
