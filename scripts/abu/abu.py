@@ -494,6 +494,31 @@ def port_from_environment():
     return None
 
 
+# --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
+
+# What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
+UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+FIRST_TAG = "\U000e0000"
+
+
+def printable(text):
+    """Escapes, as in JSON, every character that nobody would see; keeps line feeds."""
+    if text.isascii():
+        is_seen = text.replace("\n", "").isprintable()
+    else:
+        is_seen = text.replace("\n", "").isprintable() and UNSEEN_LETTERS.isdisjoint(text) and max(text) < FIRST_TAG
+    if is_seen:
+        return text
+    need("unseen")
+
+    return made_visible(text)
+
+
+def one_line(text):
+    """The text as a part of one line. Everything from elsewhere that stands in a line of ours goes through here."""
+    return printable(str(text)).replace("\n", "\\n")
+
+
 # --- show: Print replies ---
 
 def handle_response(
@@ -610,19 +635,10 @@ def text_at(data, key):
 
 def entry_line(text):
     """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    line = one_line(text).replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
     is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
-
-
-def printable(text):
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
-    need("rare")
-
-    return made_visible(text)
 
 
 ELSEWHERE = "send the output where it can be written"
@@ -1127,11 +1143,16 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
         self.is_rest = options.get("nargs") == "*"
+        self.is_path = options.get("metavar") in ("FILE", "PAGE", "PNG", "GIF", "GAME")
 
     def read(self, text):
         """Converts the text. Raises a ValueError that says why it is invalid."""
         if not text and not self.may_be_empty:
             raise EmptyText
+        if not text.isprintable():
+            need("unseen")
+
+            text = decoded(text, self.is_path)
         return self.options.get("type", str)(text)
 
     def convert(self, text):
@@ -1359,7 +1380,7 @@ def all_commands():
 
 # --- keeping: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1361, r'''
+COLD["keeping"] = 1382, r'''
 import os
 
 
@@ -1376,9 +1397,131 @@ def keep(place, made_from, code):
         pass
 '''
 
+# --- unseen: Characters that nobody sees, and what can only be text of no language ---
+
+COLD["unseen"] = 1401, r'''
+import os
+
+# Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
+UNSEEN = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0xAD, 0xAD),  # soft hyphen
+    (0x034F, 0x034F),  # combining grapheme joiner
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x115F, 0x1160),  # fillers of Hangul
+    (0x17B4, 0x17B5),  # inherent vowels of Khmer
+    (0x180B, 0x180F),  # selectors of Mongolian
+    (0x200B, 0x200F),  # zero width, joiners, marks of direction
+    (0x2028, 0x202E),  # separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0x3164, 0x3164),  # filler of Hangul
+    (0xD800, 0xDFFF),  # halves of surrogate pairs
+    (0xFE00, 0xFE0F),  # variation selectors
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFA0, 0xFFA0),  # filler of Hangul
+    (0xFFF0, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE03FF),  # tags and variation selectors
+)
+NON_JOINER, JOINER, AS_EMOJI, KEYCAP = "\u200c\u200d\ufe0f\u20e3"
+
+
+def made_visible(text):
+    """The text with the characters of UNSEEN as in JSON."""
+    from _json import encode_basestring_ascii
+
+    return "".join(
+        encode_basestring_ascii(letter)[1:-1] if is_unseen_at(text, at) else letter for at, letter in enumerate(text)
+    )
+
+
+def is_unseen_at(text, at):
+    return is_unseen(text[at]) and not changes_neighbour(text, at)
+
+
+def is_unseen(letter):
+    return any(first <= ord(letter) <= last for first, last in UNSEEN)
+
+
+def changes_neighbour(text, at):
+    """Joiners join emoji and shape some scripts; a variation selector makes an emoji of a sign."""
+    before, after = text[at - 1 : at] if at else "", text[at + 1 : at + 2]
+    if text[at] == AS_EMOJI:
+        return is_shaped(before) or after == KEYCAP
+    if text[at] == JOINER:
+        return (is_shaped(before) or before == AS_EMOJI) and is_shaped(after)
+    return text[at] == NON_JOINER and is_shaped(before) and is_shaped(after)
+
+
+def is_shaped(letter):
+    """Arabic to Khmer and signs, and what lies beyond the first 65,536 characters, as emoji do."""
+    return letter >= "\U00010000" or ("\u0600" <= letter < "\u2e80" and not is_unseen(letter))
+
+
+def decoded(word, is_path):
+    """
+    A word as its writer meant it: what Python could not decode in this locale is read as UTF-8. Raises a ValueError for
+    what is no text at all. A path stays as the system spells it.
+    """
+    pass
+
+    if "\0" in word:
+        raise ValueError(f"{shortened(word)} holds a NUL character")
+    if not any("\ud800" <= letter <= "\udfff" for letter in word):
+        return word
+    try:
+        text = os.fsencode(word).decode()
+    except UnicodeError:
+        raise ValueError(f"{shortened(word)} is not UTF-8") from None
+    return word if is_path else text
+'''
+
+# --- strict: Strict JSON: what a program sends that asks for something ---
+
+COLD["strict"] = 1481, r'''
+import json
+
+
+MOST_NESTED = 64
+
+
+def strict_json(text):
+    """
+    Parses JSON as the game's ports do: RFC 8259, unique names, whole characters, at most MOST_NESTED levels, numbers in
+    the range of a double. Every error is a ValueError.
+    """
+    try:
+        value = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
+        depth = depth_of(value)
+    except RecursionError:
+        depth = MOST_NESTED + 1
+    if depth > MOST_NESTED:
+        raise ValueError("it is nested too deep")
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ValueError("a text holds half of a surrogate pair") from None
+    return value
+
+
+def unique(pairs):
+    found = dict(pairs)
+    if len(pairs) > len(found):
+        twice = next(name for at, (name, _) in enumerate(pairs) if name in [other for other, _ in pairs[:at]])
+        raise ValueError(f"the name {twice!r} is there twice")
+    return found
+
+
+def depth_of(value):
+    if not is_object(value) and not is_list(value):
+        return 0
+    return 1 + max(map(depth_of, value.values() if is_object(value) else value), default=0)
+'''
+
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1380, r'''
+COLD["rows_look"] = 1523, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1446,7 +1589,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1448, r'''
+COLD["rows_act"] = 1591, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1568,7 +1711,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1570, r'''
+COLD["rows_type"] = 1713, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1640,7 +1783,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1642, r'''
+COLD["rows_calls"] = 1785, r'''
 need("rows_act")
 
 
@@ -1681,7 +1824,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1683, r'''
+COLD["rows_devices"] = 1826, r'''
 need("rows_act")
 
 
@@ -1811,7 +1954,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1813, r'''
+COLD["rows_time"] = 1956, r'''
 need("rows_act")
 
 TIMING = (
@@ -1894,7 +2037,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1896, r'''
+COLD["rows_study"] = 2039, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2001,7 +2144,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2003, r'''
+COLD["rows_script"] = 2146, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2102,7 +2245,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2104, r'''
+COLD["playing"] = 2247, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2119,7 +2262,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2121, r'''
+COLD["rare"] = 2264, r'''
 import os
 
 need("stderr")
@@ -2248,37 +2391,11 @@ def forget_old_trees(folder):
     records.sort(key=lambda entry: entry.stat().st_mtime)
     for entry in records[: -MOST_RECORDS + 1]:
         remove(entry.path)
-
-
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
-
-
-def made_visible(text):
-    """The text with the characters of UNPRINTABLE as in JSON."""
-    from _json import encode_basestring_ascii
-
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )
 '''
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2280, r'''
+COLD["stderr"] = 2397, r'''
 import os
 import sys
 
@@ -2313,7 +2430,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2315, r'''
+COLD["failures"] = 2432, r'''
 import os
 
 need("stderr")
@@ -2378,7 +2495,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2380, r'''
+COLD["bad_reply"] = 2497, r'''
 need("stderr")
 
 
@@ -2444,17 +2561,13 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2446, r'''
+COLD["refusal"] = 2563, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
     fix = refusal.get("fix")
     # On one line, so that neither text can imitate a `try:` line.
     return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
-
-
-def one_line(text):
-    return str(text).replace("\n", "\\n")
 
 
 def fix_of(command, code):
@@ -2504,7 +2617,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2506, r'''
+COLD["files"] = 2619, r'''
 import os
 import sys
 import time
@@ -2704,7 +2817,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2706, r'''
+COLD["commands"] = 2819, r'''
 need("playing")
 need("rows_script")
 
@@ -2961,7 +3074,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2963, r'''
+COLD["recorded"] = 3076, r'''
 import os
 import time
 
@@ -3188,8 +3301,7 @@ def word_of(value):
 def line_of(words):
     """The words as a line of a script; empty if no line has them."""
     line = " ".join(map(quoted, words))
-    is_plain = "\n" not in line and parse_plain(words) is not None
-    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+    return line if one_line(line) == line and parse_plain(words) is not None else ""
 
 
 def quoted(word):
@@ -3201,7 +3313,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3203, r'''
+COLD["unrecorded"] = 3315, r'''
 import os
 
 need("rare")
@@ -3218,7 +3330,7 @@ def leave_out(recording, args, why, data = None):
     values = (vars(args).get(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
-    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
+    recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")
     note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
 
 
@@ -3234,11 +3346,7 @@ def give_up(recording, error):
 
 def errors_of(data):
     """The errors that the game logged, a line each, without the places in its code."""
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
-
-
-def in_one_line(text):
-    return text.replace("\r", "\\r").replace("\n", "\\n")
+    return [f"{error.get('level')}: {one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
 
 
 def counted_lines(count):
@@ -3256,7 +3364,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3258, r'''
+COLD["pictures"] = 3366, r'''
 import os
 
 need("picture")
@@ -3312,7 +3420,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3314, r'''
+COLD["record"] = 3422, r'''
 import os
 
 need("player")
@@ -3417,7 +3525,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3419, r'''
+COLD["script"] = 3527, r'''
 import os
 
 need("batch")
@@ -3607,7 +3715,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3609, r'''
+COLD["replay"] = 3717, r'''
 import time
 
 need("batch")
@@ -3969,7 +4077,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3971, r'''
+COLD["results"] = 4079, r'''
 SUITE = "abu replay"
 
 
@@ -4018,7 +4126,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4020, r'''
+COLD["trials"] = 4128, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4257,7 +4365,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4259, r'''
+COLD["shrink"] = 4367, r'''
 import os
 
 need("player")
@@ -4404,7 +4512,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4406, r'''
+COLD["inside"] = 4514, r'''
 import os
 
 
@@ -4531,7 +4639,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4533, r'''
+COLD["viewer"] = 4641, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4813,7 +4921,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4815, r'''
+COLD["run_record"] = 4923, r'''
 need("inside")
 need("viewer")
 
@@ -5048,7 +5156,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5050, r'''
+COLD["film"] = 5158, r'''
 import os
 
 need("failures")
@@ -5314,7 +5422,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5316, r'''
+COLD["png"] = 5424, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5459,7 +5567,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5461, r'''
+COLD["strip"] = 5569, r'''
 need("png")
 need("stderr")
 
@@ -5655,7 +5763,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5657, r'''
+COLD["gif"] = 5765, r'''
 import struct
 
 need("strip")
@@ -5788,7 +5896,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5790, r'''
+COLD["parser"] = 5898, r'''
 import sys
 
 need("failures")
@@ -5985,7 +6093,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5987, r'''
+COLD["help"] = 6095, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6000,7 +6108,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6002, r'''
+COLD["controls"] = 6110, r'''
 need("rare")
 
 
@@ -6057,7 +6165,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6059, r'''
+COLD["input_scripts"] = 6167, r'''
 import os
 import re
 import time
@@ -6239,7 +6347,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6241, r'''
+COLD["skill"] = 6349, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6316,7 +6424,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6318, r'''
+COLD["dogfood"] = 6426, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6356,7 +6464,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6358, r'''
+COLD["completion"] = 6466, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6513,7 +6621,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6515, r'''
+COLD["doctor"] = 6623, r'''
 import os
 import sys
 
@@ -6546,7 +6654,7 @@ class Finding:
 
     def line(self):
         fix = f" -- try: {self.fix}" if self.fix else ""
-        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+        return one_line(f"{self.state:7} {self.name}: {self.text}{fix}")
 
 
 def doctor(args):
@@ -6885,7 +6993,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6887, r'''
+COLD["picture"] = 6995, r'''
 import os
 import time
 
@@ -6994,7 +7102,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6996, r'''
+COLD["perf"] = 7104, r'''
 need("failures")
 need("rare")
 need("stderr")
@@ -7131,7 +7239,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7133, r'''
+COLD["inspection"] = 7241, r'''
 need("rare")
 
 
@@ -7157,7 +7265,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7159, r'''
+COLD["calls"] = 7267, r'''
 need("rare")
 
 
@@ -7185,7 +7293,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7187, r'''
+COLD["log"] = 7295, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -7243,7 +7351,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7245, r'''
+COLD["batch"] = 7353, r'''
 import os
 import sys
 import time
@@ -7699,7 +7807,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7701, r'''
+COLD["process"] = 7809, r'''
 import os
 import sys
 import time
@@ -7800,7 +7908,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7802, r'''
+COLD["whose"] = 7910, r'''
 import os
 
 
@@ -7972,7 +8080,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7974, r'''
+COLD["games"] = 8082, r'''
 import os
 import time
 from pathlib import Path
@@ -8123,7 +8231,7 @@ def line_of_game(game):
     session = f", session {game.session}" if game.session else ""
     since = f", since {game.since}" if game.since else ""
     where = f"port {game.port}: {game.name}" if game.port else "no port, does not play"
-    return printable(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
+    return one_line(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
 
 
 def tell(game):
@@ -8297,7 +8405,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8299, r'''
+COLD["player"] = 8407, r'''
 import os
 import sys
 import time
@@ -8861,7 +8969,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8863, r'''
+COLD["player_build"] = 8971, r'''
 import os
 import sys
 import time
@@ -9256,7 +9364,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9258, r'''
+COLD["editor_errors"] = 9366, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9279,7 +9387,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9281, r'''
+COLD["editor_types"] = 9389, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9612,7 +9720,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9614, r'''
+COLD["editor_replies"] = 9722, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9782,7 +9890,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9784, r'''
+COLD["editor_state"] = 9892, r'''
 import os
 from pathlib import Path
 
@@ -9880,7 +9988,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9882, r'''
+COLD["editor_log"] = 9990, r'''
 import os
 
 
@@ -10143,7 +10251,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10145, r'''
+COLD["editor_wait"] = 10253, r'''
 import sys
 import time
 
@@ -10243,7 +10351,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10245, r'''
+COLD["editor_mac"] = 10353, r'''
 import os
 import subprocess
 import time
@@ -10566,7 +10674,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10568, r'''
+COLD["editor_server"] = 10676, r'''
 import os
 import time
 from dataclasses import replace
@@ -10959,7 +11067,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10961, r'''
+COLD["editor"] = 11069, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11273,7 +11381,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11275, r'''
+COLD["editor_life"] = 11383, r'''
 import os
 import subprocess
 import sys
@@ -11767,7 +11875,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11769, r'''
+COLD["editor_names"] = 11877, r'''
 import os
 from pathlib import Path
 
@@ -11962,7 +12070,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11964, r'''
+COLD["child"] = 12072, r'''
 import os
 import subprocess
 import sys
@@ -12008,7 +12116,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12010, r'''
+COLD["mcp_tools"] = 12118, r'''
 import shlex
 
 
@@ -12171,7 +12279,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12173, r'''
+COLD["mcp"] = 12281, r'''
 import os
 import queue
 import signal

@@ -11,7 +11,7 @@ import urllib.request
 from dataclasses import dataclass
 from typing import Any, Dict, List
 
-from messages import one_line
+import abu
 
 
 MOST_BYTES = 64 << 20
@@ -42,7 +42,7 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 def cause_of(error: Exception) -> str:
     """The cause of the error, without the wrappers of the library."""
     inner = getattr(error, "reason", error)
-    return one_line(str(getattr(inner, "strerror", None) or inner)) or type(error).__name__
+    return abu.one_line(str(getattr(inner, "strerror", None) or inner)) or type(error).__name__
 
 
 def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> HttpReply:

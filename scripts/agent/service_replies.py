@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Any, Dict, List, Mapping, Optional, Tuple
 
+import abu
 from http_post import HttpReply
-from messages import one_line
 from replies import Usage, load_json
 
 
@@ -114,7 +114,7 @@ def words_of(told: Any) -> str:
 
 
 def shortened(text: str) -> str:
-    text = one_line(text)
+    text = abu.one_line(text)
     return text if len(text) <= 300 else text[:297] + "..."
 
 

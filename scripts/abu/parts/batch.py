@@ -15,7 +15,8 @@ from .fast import to_json
 from .play import LastTree, ask, note_whole_tree, times_of
 from .playing import PLAYING, QUESTIONS
 from .rare import note_unsettled, word_node
-from .show import entry_line, handle_response, print_result, printable, render, sections, text_at
+from .show import entry_line, handle_response, print_result, render, sections, text_at
+from .text import printable
 from .table import COMMON, DIFF, TREE, command_named, shortened
 from .wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, is_list, is_object, port_of, seconds_left
 from .stderr import note, reason

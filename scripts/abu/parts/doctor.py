@@ -10,7 +10,8 @@ from .base import PROTOCOL, VERSION
 from .errors import AbuError, ConnectionError
 from .failures import OWN_FOLDER
 from .fast import parse_json, to_json
-from .show import print_result, printable, text_at
+from .show import print_result, text_at
+from .text import one_line
 from .files import browser_folder, nearest_existing
 from .state import load_object, refuse_open_folder, state_folder
 from .wire import data_of, is_object, port_of, send_command
@@ -49,7 +50,7 @@ class Finding:
 
     def line(self) -> str:
         fix = f" -- try: {self.fix}" if self.fix else ""
-        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+        return one_line(f"{self.state:7} {self.name}: {self.text}{fix}")
 
 
 def doctor(args: argparse.Namespace) -> str:

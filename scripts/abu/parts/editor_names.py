@@ -14,7 +14,8 @@ from .editor_errors import NoEditorError
 from .errors import AbuError
 from .fast import to_json
 from .loader import lookup
-from .show import print_result, printable
+from .show import print_result
+from .text import printable
 from .commands import OPEN, VIA
 from .table import command_named
 

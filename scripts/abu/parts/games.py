@@ -12,7 +12,8 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .files import KEPT_SECONDS, read_object
 from .process import listens, process_began
-from .show import printable, whole_number
+from .show import whole_number
+from .text import one_line
 from .state import in_state_folder, let_owner_in, remove, replace_file
 from .whose import (
     Game,
@@ -177,7 +178,7 @@ def line_of_game(game: Game) -> str:
     session = f", session {game.session}" if game.session else ""
     since = f", since {game.since}" if game.since else ""
     where = f"port {game.port}: {game.name}" if game.port else "no port, does not play"
-    return printable(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
+    return one_line(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
 
 
 def tell(game: Game) -> None:

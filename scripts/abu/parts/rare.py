@@ -140,29 +140,3 @@ def forget_old_trees(folder: str) -> None:
     records.sort(key=lambda entry: entry.stat().st_mtime)
     for entry in records[: -MOST_RECORDS + 1]:
         remove(entry.path)
-
-
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
-
-
-def made_visible(text: str) -> str:
-    """The text with the characters of UNPRINTABLE as in JSON."""
-    from _json import encode_basestring_ascii
-
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )

@@ -13,6 +13,7 @@ from .play import asked
 from .show import text_at
 from .state import load_object
 from .table import COMMON, TREE, command_named, named
+from .text import one_line
 from .wire import is_object
 from .bad_reply import may_have_been_sent
 
@@ -245,8 +246,7 @@ def word_of(value: Any) -> str:
 def line_of(words: Sequence[str]) -> str:
     """The words as a line of a script; empty if no line has them."""
     line = " ".join(map(quoted, words))
-    is_plain = "\n" not in line and parse_plain(words) is not None
-    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+    return line if one_line(line) == line and parse_plain(words) is not None else ""
 
 
 def quoted(word: str) -> str:

@@ -10,6 +10,7 @@ from .errors import AbuError
 from .fast import to_json
 from .loader import lookup
 from .table import command_named
+from .text import one_line, printable
 from .wire import data_of, is_list
 
 if TYPE_CHECKING:
@@ -132,19 +133,10 @@ def text_at(data: Fields, key: str) -> str:
 
 def entry_line(text: str) -> str:
     """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    line = one_line(text).replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
     is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
-
-
-def printable(text: str) -> str:
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
-    from .rare import made_visible
-
-    return made_visible(text)
 
 
 ELSEWHERE = "send the output where it can be written"

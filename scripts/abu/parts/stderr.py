@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from .show import printable
+from .text import printable
 
 if TYPE_CHECKING:
     from typing import TextIO

@@ -9,6 +9,7 @@ from .rare import objects_at
 from .recorded import Recording, is_hidden, is_typed, quoted, word_of
 from .state import remove
 from .table import command_named
+from .text import one_line
 from .stderr import note, reason
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def leave_out(recording: Recording, args: argparse.Namespace, why: str, data: Fi
     values = (vars(args).get(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
-    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
+    recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")
     note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
 
 
@@ -43,11 +44,7 @@ def give_up(recording: Recording, error: OSError | ValueError) -> None:
 
 def errors_of(data: Fields) -> list[str]:
     """The errors that the game logged, a line each, without the places in its code."""
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
-
-
-def in_one_line(text: str) -> str:
-    return text.replace("\r", "\\r").replace("\n", "\\n")
+    return [f"{error.get('level')}: {one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
 
 
 def counted_lines(count: int) -> str:
