@@ -1519,9 +1519,61 @@ def depth_of(value):
     return 1 + max(map(depth_of, value.values() if is_object(value) else value), default=0)
 '''
 
+# --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
+
+COLD["named"] = 1523, r'''
+def given_named(row, values):
+    """
+    The arguments of a call from their values by `Arg.key`: a text, true for a switch, a list of texts. Raises a
+    ValueError or an AbuError for what the command cannot be called with.
+    """
+    arguments = {arg.key: arg for arg in (*COMMON, *row.arguments)}
+    read = {key: False if arg.is_switch else None for key, arg in arguments.items()}
+    read.update({key: value_of(arguments[key], value) for key, value in values.items()}, command=row.name)
+    args = Given(read)
+    if row.is_for_game:
+        build_params(args)
+    return args
+
+
+def value_of(arg, value):
+    if is_list(value):
+        return [arg.convert(text) for text in value]
+    return value if arg.is_switch else arg.convert(str(value))
+
+
+def kind_of(arg):
+    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
+    try:
+        value = arg.read("1")
+    except ValueError:
+        return "string"
+    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
+
+
+def argument_text(arg, value):
+    """The text that the argument's converter reads. Raises a ValueError for a value of another type, or out of range."""
+    kind = "string" if "choices" in arg.options else kind_of(arg)
+    types = (str,) if kind == "string" else (int, float)
+    if isinstance(value, bool) or not isinstance(value, types) or (kind == "integer" and value != int(value)):
+        raise ValueError(f"is no {KINDS[kind]}")
+    text = value if isinstance(value, str) else str(int(value)) if value == int(value) else repr(value)
+    try:
+        arg.convert(text)
+    except EmptyText:
+        raise ValueError("is empty") from None
+    except ValueError as error:
+        choices = ", ".join(arg.options.get("choices", ()))
+        raise ValueError(f"is one of {choices}" if choices else f"cannot be used: {error}") from None
+    return text
+
+
+KINDS = {"string": "text", "integer": "whole number", "number": "number"}
+'''
+
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1523, r'''
+COLD["rows_look"] = 1575, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1589,7 +1641,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1591, r'''
+COLD["rows_act"] = 1643, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1711,7 +1763,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1713, r'''
+COLD["rows_type"] = 1765, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1783,7 +1835,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1785, r'''
+COLD["rows_calls"] = 1837, r'''
 need("rows_act")
 
 
@@ -1824,7 +1876,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1826, r'''
+COLD["rows_devices"] = 1878, r'''
 need("rows_act")
 
 
@@ -1954,7 +2006,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1956, r'''
+COLD["rows_time"] = 2008, r'''
 need("rows_act")
 
 TIMING = (
@@ -2037,7 +2089,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 2039, r'''
+COLD["rows_study"] = 2091, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2144,7 +2196,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2146, r'''
+COLD["rows_script"] = 2198, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2245,7 +2297,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2247, r'''
+COLD["playing"] = 2299, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2262,7 +2314,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2264, r'''
+COLD["rare"] = 2316, r'''
 import os
 
 need("stderr")
@@ -2395,7 +2447,7 @@ def forget_old_trees(folder):
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2397, r'''
+COLD["stderr"] = 2449, r'''
 import os
 import sys
 
@@ -2430,7 +2482,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2432, r'''
+COLD["failures"] = 2484, r'''
 import os
 
 need("stderr")
@@ -2495,7 +2547,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2497, r'''
+COLD["bad_reply"] = 2549, r'''
 need("stderr")
 
 
@@ -2561,7 +2613,7 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2563, r'''
+COLD["refusal"] = 2615, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2617,7 +2669,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2619, r'''
+COLD["files"] = 2671, r'''
 import os
 import sys
 import time
@@ -2817,7 +2869,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2819, r'''
+COLD["commands"] = 2871, r'''
 need("playing")
 need("rows_script")
 
@@ -3074,7 +3126,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 3076, r'''
+COLD["recorded"] = 3128, r'''
 import os
 import time
 
@@ -3313,7 +3365,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3315, r'''
+COLD["unrecorded"] = 3367, r'''
 import os
 
 need("rare")
@@ -3364,7 +3416,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3366, r'''
+COLD["pictures"] = 3418, r'''
 import os
 
 need("picture")
@@ -3420,7 +3472,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3422, r'''
+COLD["record"] = 3474, r'''
 import os
 
 need("player")
@@ -3525,7 +3577,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3527, r'''
+COLD["script"] = 3579, r'''
 import os
 
 need("batch")
@@ -3715,7 +3767,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3717, r'''
+COLD["replay"] = 3769, r'''
 import time
 
 need("batch")
@@ -4077,7 +4129,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 4079, r'''
+COLD["results"] = 4131, r'''
 SUITE = "abu replay"
 
 
@@ -4126,7 +4178,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4128, r'''
+COLD["trials"] = 4180, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4365,7 +4417,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4367, r'''
+COLD["shrink"] = 4419, r'''
 import os
 
 need("player")
@@ -4512,7 +4564,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4514, r'''
+COLD["inside"] = 4566, r'''
 import os
 
 
@@ -4639,7 +4691,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4641, r'''
+COLD["viewer"] = 4693, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4921,7 +4973,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4923, r'''
+COLD["run_record"] = 4975, r'''
 need("inside")
 need("viewer")
 
@@ -5156,7 +5208,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5158, r'''
+COLD["film"] = 5210, r'''
 import os
 
 need("failures")
@@ -5422,7 +5474,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5424, r'''
+COLD["png"] = 5476, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5567,7 +5619,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5569, r'''
+COLD["strip"] = 5621, r'''
 need("png")
 need("stderr")
 
@@ -5763,7 +5815,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5765, r'''
+COLD["gif"] = 5817, r'''
 import struct
 
 need("strip")
@@ -5896,7 +5948,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5898, r'''
+COLD["parser"] = 5950, r'''
 import sys
 
 need("failures")
@@ -6093,7 +6145,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 6095, r'''
+COLD["help"] = 6147, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6108,7 +6160,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6110, r'''
+COLD["controls"] = 6162, r'''
 need("rare")
 
 
@@ -6165,7 +6217,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6167, r'''
+COLD["input_scripts"] = 6219, r'''
 import os
 import re
 import time
@@ -6347,7 +6399,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6349, r'''
+COLD["skill"] = 6401, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6424,7 +6476,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6426, r'''
+COLD["dogfood"] = 6478, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6464,7 +6516,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6466, r'''
+COLD["completion"] = 6518, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6621,7 +6673,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6623, r'''
+COLD["doctor"] = 6675, r'''
 import os
 import sys
 
@@ -6993,7 +7045,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6995, r'''
+COLD["picture"] = 7047, r'''
 import os
 import time
 
@@ -7102,7 +7154,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 7104, r'''
+COLD["perf"] = 7156, r'''
 need("failures")
 need("rare")
 need("stderr")
@@ -7239,7 +7291,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7241, r'''
+COLD["inspection"] = 7293, r'''
 need("rare")
 
 
@@ -7265,7 +7317,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7267, r'''
+COLD["calls"] = 7319, r'''
 need("rare")
 
 
@@ -7293,7 +7345,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7295, r'''
+COLD["log"] = 7347, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -7351,7 +7403,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7353, r'''
+COLD["batch"] = 7405, r'''
 import os
 import sys
 import time
@@ -7807,7 +7859,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7809, r'''
+COLD["process"] = 7861, r'''
 import os
 import sys
 import time
@@ -7908,7 +7960,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7910, r'''
+COLD["whose"] = 7962, r'''
 import os
 
 
@@ -8080,7 +8132,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 8082, r'''
+COLD["games"] = 8134, r'''
 import os
 import time
 from pathlib import Path
@@ -8405,7 +8457,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8407, r'''
+COLD["player"] = 8459, r'''
 import os
 import sys
 import time
@@ -8969,7 +9021,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8971, r'''
+COLD["player_build"] = 9023, r'''
 import os
 import sys
 import time
@@ -9364,7 +9416,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9366, r'''
+COLD["editor_errors"] = 9418, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9387,7 +9439,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9389, r'''
+COLD["editor_types"] = 9441, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9720,7 +9772,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9722, r'''
+COLD["editor_replies"] = 9774, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9890,7 +9942,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9892, r'''
+COLD["editor_state"] = 9944, r'''
 import os
 from pathlib import Path
 
@@ -9988,7 +10040,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9990, r'''
+COLD["editor_log"] = 10042, r'''
 import os
 
 
@@ -10251,7 +10303,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10253, r'''
+COLD["editor_wait"] = 10305, r'''
 import sys
 import time
 
@@ -10351,7 +10403,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10353, r'''
+COLD["editor_mac"] = 10405, r'''
 import os
 import subprocess
 import time
@@ -10674,7 +10726,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10676, r'''
+COLD["editor_server"] = 10728, r'''
 import os
 import time
 from dataclasses import replace
@@ -11067,7 +11119,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 11069, r'''
+COLD["editor"] = 11121, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11381,7 +11433,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11383, r'''
+COLD["editor_life"] = 11435, r'''
 import os
 import subprocess
 import sys
@@ -11875,7 +11927,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11877, r'''
+COLD["editor_names"] = 11929, r'''
 import os
 from pathlib import Path
 
@@ -12070,7 +12122,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 12072, r'''
+COLD["child"] = 12124, r'''
 import os
 import subprocess
 import sys
@@ -12098,6 +12150,18 @@ def call_in_child(*words):
     return text_at(told, "out")
 
 
+def carry_out_named():
+    """In a child of the MCP server: runs the command that stdin names, with values by name, as `main` does."""
+    import io
+
+    need("named")
+
+    asked = parse_json(sys.stdin.buffer.read().decode())
+    row = command_named(asked["command"])
+    sys.stdin = io.StringIO(asked["lines"])
+    main(given_named(row, asked["values"]))
+
+
 def answer_parent():
     """In the child: runs the command on the command line and prints the outcome as one line of JSON."""
     import contextlib
@@ -12114,15 +12178,148 @@ def answer_parent():
     print(to_json(told))
 '''
 
+# --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
+
+COLD["mcp_revisions"] = 12182, r'''
+MCP_MODERN = "2026-07-28"
+# Those that begin with a handshake, the newest first. 2025-03-26 would need batches.
+WITH_HANDSHAKE = ("2025-11-25", "2025-06-18", "2024-11-05")
+# JSON-RPC's codes, and the protocol's own.
+NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
+NO_RESOURCE, NO_VERSION = -32002, -32022
+META_PREFIX = "io.modelcontextprotocol/"
+LOG_LEVELS = ("debug", "info", "notice", "warning", "error", "critical", "alert", "emergency")
+MCP_SERVER = {"name": "abu", "version": VERSION}
+# Methods of one kind of revision only.
+ONLY_MODERN = ("server/discover",)
+ONLY_WITH_HANDSHAKE = ("initialize", "ping", "logging/setLevel")
+# How long clients may keep an answer, in milliseconds: what is made from the table stays as it is.
+FRESH_MS = {
+    "server/discover": 3_600_000,
+    "tools/list": 3_600_000,
+    "resources/list": 3_600_000,
+    "resources/templates/list": 3_600_000,
+    "resources/read": 0,
+}
+
+
+class McpError(Exception):
+    """Answered as an error of JSON-RPC."""
+
+    def __init__(self, code, text, data = None):
+        super().__init__(text)
+        self.code = code
+        self.data = data
+
+    def answered(self):
+        return {"code": self.code, "message": str(self), **({} if self.data is None else {"data": self.data})}
+
+
+def meta_of(params):
+    about = params.get("_meta")
+    nothing = {}
+    return about if is_object(about) else nothing
+
+
+def is_modern(method, params):
+    """Whether the request is one of the newest revision. Raises a McpError for one that no revision has."""
+    about = meta_of(params)
+    version = about.get(f"{META_PREFIX}protocolVersion")
+    modern = version is not None or method in ONLY_MODERN
+    if modern:
+        check_meta(about, version)
+    if method in (ONLY_WITH_HANDSHAKE if modern else ONLY_MODERN):
+        raise McpError(NO_METHOD, f"revision {MCP_MODERN} has no method {method}")
+    return modern
+
+
+def check_meta(about, version):
+    if not isinstance(version, str):
+        raise McpError(WRONG_PARAMS, f"_meta has no {META_PREFIX}protocolVersion")
+    if version != MCP_MODERN:
+        data = {"supported": [MCP_MODERN, *WITH_HANDSHAKE], "requested": version}
+        raise McpError(NO_VERSION, f"requests of revision {shortened(version)} are not served", data)
+    if not is_object(about.get(f"{META_PREFIX}clientCapabilities")):
+        raise McpError(WRONG_PARAMS, f"_meta has no {META_PREFIX}clientCapabilities")
+    if f"{META_PREFIX}logLevel" in about:
+        check_level(about[f"{META_PREFIX}logLevel"])
+
+
+def check_level(level):
+    if level not in LOG_LEVELS:
+        raise McpError(WRONG_PARAMS, f"{shortened(str(level))} is no level: there are {', '.join(LOG_LEVELS)}")
+
+
+def result_of(method, result, modern):
+    """The result as the revision of the request has it."""
+    if not modern:
+        return result
+    kept = {"ttlMs": FRESH_MS[method], "cacheScope": "private"} if method in FRESH_MS else {}
+    return {"resultType": "complete", **result, **kept, "_meta": {f"{META_PREFIX}serverInfo": MCP_SERVER}}
+
+
+def discovered(instructions):
+    capabilities = {"tools": {}, "resources": {}}
+    versions = [MCP_MODERN, *WITH_HANDSHAKE]
+    return {"supportedVersions": versions, "capabilities": capabilities, "instructions": instructions}
+
+
+def initialized(params, instructions):
+    wanted = params.get("protocolVersion")
+    return {
+        "protocolVersion": wanted if wanted in WITH_HANDSHAKE else WITH_HANDSHAKE[0],
+        "capabilities": {"tools": {}, "resources": {}, "logging": {}},
+        "serverInfo": MCP_SERVER,
+        "instructions": instructions,
+    }
+'''
+
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12118, r'''
+COLD["mcp_tools"] = 12278, r'''
+import os
 import shlex
+import sys
+
+need("named")
+need("parser")
+need("player")
+
+
+# -I keeps the working directory off sys.path, where a json.py could hide Python's own.
+NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_out_named()"
+
+
+class McpCall:
+    """A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line."""
+
+    def __init__(self, row, values, words, lines = ""):
+        self.row = row
+        self.values = values
+        self.words = words
+        self.lines = lines
+
+    @property
+    def is_picture(self):
+        return self.row is not None and bool(self.row.saves)
+
+    def saving(self, path):
+        """The same call with its picture in this file."""
+        words = [*self.words, f"--output={path}"] if self.words else []
+        return McpCall(self.row, {**self.values, "output": path}, words, self.lines)
+
+    def process(self, game):
+        """The command line of a process that carries it out in this game, and what that reads from stdin."""
+        if self.words or self.row is None:
+            flags = [f"--{name}={value}" for name, value in game.items()]
+            return [sys.executable, "-I", SOURCE, *flags, *self.words], b""
+        request = {"command": self.row.name, "values": {**game, **self.values}, "lines": self.lines}
+        return [sys.executable, "-I", "-c", NAMED, os.path.dirname(SOURCE)], to_json(request).encode()
 
 
 class McpTool:
     """
-    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are flags that each
+    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are switches that each
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 
@@ -12148,43 +12345,57 @@ class McpTool:
         """The arguments of the command that the tool has, by the names that the tool gives them."""
         return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
 
+    @property
+    def properties(self):
+        """The schema of each argument."""
+        lines = {"lines": {"type": "string", "description": self.lines}} if self.lines else {}
+        return {**{name: schema_of(arg) for name, arg in self.offered.items()}, **lines}
+
+    @property
+    def required(self):
+        needed = [name for name, arg in self.offered.items() if not arg.is_flag and "nargs" not in arg.options]
+        return [*needed, *(["lines"] if self.lines else [])]
+
     def listed(self):
         """The tool as `tools/list` has it."""
-        offered = self.offered
-        properties = {name: schema_of(arg) for name, arg in offered.items()}
-        required = [name for name, arg in offered.items() if is_required(arg)]
-        if self.lines:
-            properties["lines"] = {"type": "string", "description": self.lines}
-            required.append("lines")
-        schema = {"type": "object", "properties": properties, "additionalProperties": False}
-        if required:
-            schema["required"] = required
+        schema = {"type": "object", "properties": self.properties, "additionalProperties": False}
+        if self.required:
+            schema["required"] = self.required
         tool = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
         if self.only_reads:
             tool["annotations"] = {"readOnlyHint": True}
         return tool
 
-    def words(self, given):
-        """The command line for the arguments of a call. Raises a ValueError that says what is wrong with them."""
-        offered = self.offered
-        known = [*offered, *(["lines"] if self.lines else [])]
+    def call(self, given):
+        """What a call with these arguments runs. Raises a ValueError or an AbuError before anything of it runs."""
+        self.check_names(given)
+        values = {key: True for key in self.always}
+        for name, arg in self.offered.items():
+            if name in given and given[name] is not False:
+                values[arg.key] = value_for(name, arg, given[name])
+        self.check_groups(values)
+        lines = given.get("lines", "")
+        if not isinstance(lines, str):
+            raise ValueError("`lines` is no text")
+        given_named(self.row, values)
+        return McpCall(self.row, values, [], lines)
+
+    def check_names(self, given):
+        known = list(self.properties)
         unknown = next((name for name in given if name not in known), None)
         if unknown is not None:
-            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {', '.join(known) or 'nothing'}")
-        flags, slots = list(self.always), list[str]()
-        for name, arg in offered.items():
-            if name not in given:
-                continue
-            words = given_words(name, given[name])
-            if arg.is_switch:
-                flags += [arg.names[0]] if given[name] is True else []
-            elif arg.is_flag:
-                flags += [f"{arg.names[0]}={word}" for word in words]
-            else:
-                slots += words
-        if any(word.startswith("-") for word in slots):
-            slots.insert(0, "--")
-        return [self.name, *flags, *slots]
+            near = nearest(unknown, known, ()) or ", ".join(known) or "nothing"
+            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {near}")
+        missing = next((name for name in self.required if name not in given), None)
+        if missing is not None:
+            raise ValueError(f"{self.name} needs `{missing}`")
+
+    def check_groups(self, values):
+        """Of each group exactly one argument must be given."""
+        for group in {arg.group for arg in self.offered.values() if arg.group}:
+            members = {name: arg for name, arg in self.offered.items() if arg.group == group}
+            if sum(arg.key in values for arg in members.values()) != 1:
+                raise ValueError(f"{self.name} needs one of {', '.join(members)}, and only one")
 
 
 class McpLine(McpTool):
@@ -12194,29 +12405,38 @@ class McpLine(McpTool):
     def only_reads(self):
         return False
 
+    @property
+    def properties(self):
+        return {"command": {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}}
+
+    @property
+    def required(self):
+        return ["command"]
+
     def listed(self):
         need("commands")
 
         own = {tool.name for tool in MCP_TOOLS}
         others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
         about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
-        line = {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}
-        schema = {"type": "object", "properties": {"command": line}, "required": ["command"]}
+        schema = {"type": "object", "properties": self.properties, "required": self.required}
         return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
 
-    def words(self, given):
-        line = given.get("command")
-        if list(given) != ["command"] or not isinstance(line, str):
-            raise ValueError(f"{self.name} takes `command`, a text")
+    def call(self, given):
+        self.check_names(given)
+        line = given["command"]
+        if not isinstance(line, str) or "\0" in line:
+            raise ValueError("`command` is no command line")
         try:
             words = shlex.split(line)
         except ValueError as error:
             raise ValueError(f"the command cannot be read: {error}") from None
         if words[:1] == ["abu.py"]:
             del words[0]
-        if not words or not NO_TOOLS.isdisjoint(words[:1]):
+        row = command_among(words)
+        if not words or (row is not None and not NO_TOOLS.isdisjoint(row.names)):
             raise ValueError(f"{shortened(line)} names no command that can be run here")
-        return words
+        return McpCall(row, {}, words)
 
 
 # What makes no sense inside a server.
@@ -12224,15 +12444,15 @@ NO_TOOLS = {"mcp", "completion"}
 MCP_TOOLS = (
     McpTool("snapshot", "interactive max_depth"),
     McpTool("find", "text"),
-    McpTool("click", "ref at role button count", "--diff"),
-    McpTool("drag", "source target to by", "--diff"),
-    McpTool("fill", "ref text role", "--diff"),
-    McpTool("press", "key ref count hold", "--diff"),
-    McpTool("batch", "stop_at", "--diff", 'commands, one in each line: click "End Turn"'),
+    McpTool("click", "ref at role in button count device quiet", "diff"),
+    McpTool("drag", "source target to by in device quiet", "diff"),
+    McpTool("fill", "ref text role in", "diff"),
+    McpTool("press", "key ref count hold", "diff"),
+    McpTool("batch", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
     McpTool("screenshot", "ref annotate", about="The screen as a picture."),
     McpTool("launch", "game seed mode fast frozen restart"),
-    McpTool("cycle", "", "--verbose"),
-    McpTool("test", "filter mode", "--verbose"),
+    McpTool("cycle", "", "verbose"),
+    McpTool("test", "filter mode", "verbose"),
     McpLine("run"),
 )
 
@@ -12241,10 +12461,6 @@ def property_of(arg):
     """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
     metavar = str(arg.options.get("metavar", ""))
     return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
-
-
-def is_required(arg):
-    return not arg.is_flag and "nargs" not in arg.options
 
 
 def schema_of(arg):
@@ -12260,26 +12476,31 @@ def schema_of(arg):
     return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
 
 
-def kind_of(arg):
-    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
+def value_for(name, arg, value):
+    """The value of an argument for the process that carries it out. Raises a ValueError that names the argument."""
+    if arg.is_switch:
+        if value is not True:
+            raise ValueError(f"`{name}` is neither true nor false")
+        return True
+    if arg.is_list != is_list(value):
+        raise ValueError(f"`{name}` is {'no list' if arg.is_list else 'a list'}")
     try:
-        value = arg.read("1")
-    except ValueError:
-        return "string"
-    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
+        return [argument_text(arg, item) for item in value] if is_list(value) else argument_text(arg, value)
+    except ValueError as error:
+        raise ValueError(f"`{name}` {error}") from None
 
 
-def given_words(name, value):
-    """The words on the command line for a value. Raises a ValueError for one that no command line has."""
-    values = value if is_list(value) else [value]
-    if not all(isinstance(item, (str, int, float)) for item in values):
-        raise ValueError(f"`{name}` is neither a text nor a number")
-    return [item if isinstance(item, str) else f"{item:g}" if isinstance(item, float) else str(item) for item in values]
+def wrong_arguments(error):
+    """What a call with such arguments is answered: a sentence, and one thing to try."""
+    cause = str(error).rstrip(".")
+    fix = error.fix if isinstance(error, UsageError) else "look at the tool's arguments"
+    return f"{cause[0].upper()}{cause[1:]}.\n  try: {fix}"
 '''
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12281, r'''
+COLD["mcp"] = 12501, r'''
+import json
 import os
 import queue
 import signal
@@ -12288,16 +12509,12 @@ import sys
 import tempfile
 import threading
 
+need("mcp_revisions")
 need("mcp_tools")
-need("player")
+need("strict")
 
 
-# The revisions of the protocol that the server speaks, the newest first: in what it uses they are the same.
-MCP_REVISIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
 LONGEST_REQUEST = 4 << 20
-# JSON-RPC's codes.
-NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS = -32700, -32600, -32601, -32602
-NO_RESOURCE = -32002
 # How long a cancelled call may take to end by itself.
 CANCEL_SECONDS = 5.0
 MCP_INSTRUCTIONS = (
@@ -12307,29 +12524,26 @@ MCP_INSTRUCTIONS = (
     "trees, refs and errors."
 )
 MCP_RESOURCES = (
-    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", ["skill"]),
-    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", ["snapshot"]),
+    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", "skill"),
+    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", "snapshot"),
 )
-
-
-class McpError(Exception):
-    """Answered as an error of JSON-RPC."""
-
-    def __init__(self, code, text):
-        super().__init__(text)
-        self.code = code
 
 
 class McpJob:
     """
-    A request that runs a command of its own, so that it can be cancelled. `acts` is the name of the tool if the command
-    may change something.
+    A request that runs a command of its own, so that it can be cancelled. `modern`: it is one of the newest revision.
+    `acts` is the name of the tool if the command may change something.
     """
 
-    def __init__(self, request_id, run, token = None, acts = ""):
+    def __init__(
+        self, request_id, method, params, modern, run, acts
+    ):
         self.id = request_id
+        self.method = method
+        self.modern = modern
         self.run = run
-        self.token = token
+        # Under which the client wants to hear of progress; None if it does not.
+        self.token = meta_of(params).get("progressToken")
         self.acts = acts
         self.is_cancelled = False
         self.process = None
@@ -12344,7 +12558,7 @@ class McpServer:
     def __init__(self, source, sink, game):
         self.source = source
         self.sink = sink
-        # The flags that name the game; without any, each call looks anew.
+        # The values of the flags that name the game; without any, each call looks anew.
         self.game = game
         self.writing = threading.Lock()
         self.waiting = queue.Queue()
@@ -12353,10 +12567,13 @@ class McpServer:
         self.lock = threading.Lock()
         # What the client must know about calls that it has cancelled. Told with the next result.
         self.unsure = []
+        # What a client wants to be told, of LOG_LEVELS.
+        self.level = LOG_LEVELS[0]
         self.methods = {
-            "initialize": self.initialize,
+            "server/discover": lambda params: discovered(MCP_INSTRUCTIONS),
+            "initialize": lambda params: initialized(params, MCP_INSTRUCTIONS),
             "ping": lambda params: {},
-            "logging/setLevel": lambda params: {},
+            "logging/setLevel": self.set_level,
             "tools/list": lambda params: {"tools": [tool.listed() for tool in MCP_TOOLS]},
             "resources/list": lambda params: {"resources": list_resources()},
             "resources/templates/list": lambda params: {"resourceTemplates": []},
@@ -12379,43 +12596,48 @@ class McpServer:
             self.waiting.put(None)
             worker.join()
         finally:
-            for job in self.open_jobs():
-                self.cancel(job)
+            self.end_calls()
 
     def receive(self, line):
+        """Answers a message, or sees to it that it is answered; whatever goes wrong is an answer too."""
+        request_id = None
         try:
-            message = parse_json(line.decode())
-        except ValueError as error:
-            self.fail(None, McpError(NO_JSON, f"this is no JSON: {error}"))
-            return
-        if not is_object(message) or message.get("jsonrpc") != "2.0":
-            self.fail(None, McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not"))
-            return
-        if not isinstance(message.get("method"), str):
+            request_id = id_in(line)
+            message = message_of(line)
+            self.take(message)
+        except McpError as error:
+            self.fail(request_id, error)
+        except Exception as error:
+            self.fail(request_id, fault_in(error))
+
+    def take(self, message):
+        method = message.get("method")
+        if method is None and ("result" in message or "error" in message):
             return  # an answer; this server asks nothing
+        if message.get("jsonrpc") != "2.0" or not isinstance(method, str):
+            raise McpError(NO_REQUEST, "a message has jsonrpc 2.0 and a method, a text")
         params = message.get("params", {})
         if "id" not in message:
-            self.notice(message["method"], params if is_object(params) else {})
+            self.notice(method, params if is_object(params) else {})
             return
-        try:
-            self.answer(message["id"], message["method"], params)
-        except McpError as error:
-            self.fail(message["id"], error)
-
-    def answer(self, request_id, method, params):
-        if isinstance(request_id, bool) or not isinstance(request_id, (str, int)):
+        if not is_id(message["id"]):
             raise McpError(NO_REQUEST, "an id is a text or a whole number")
         if not is_object(params):
             raise McpError(WRONG_PARAMS, "params are an object")
+        self.answer(message["id"], method, params, is_modern(method, params))
+
+    def answer(self, request_id, method, params, modern):
         if method == "tools/call":
-            tool, call = self.call_of(params)
-            self.begin(McpJob(request_id, call, token_of(params), "" if tool.only_reads else tool.name))
+            run, acts = self.call_of(params)
+            self.begin(McpJob(request_id, method, params, modern, run, acts))
         elif method == "resources/read":
-            self.begin(McpJob(request_id, self.reading_of(params)))
-        elif method in self.methods:
-            self.send({"id": request_id, "result": self.methods[method](params)})
-        else:
+            self.begin(McpJob(request_id, method, params, modern, self.reading_of(params, modern), ""))
+        elif method not in self.methods:
             raise McpError(NO_METHOD, f"unknown method {shortened(method)}")
+        elif "cursor" in params:
+            raise McpError(WRONG_PARAMS, "there is no such cursor: each list is whole")
+        else:
+            self.send({"id": request_id, "result": result_of(method, self.methods[method](params), modern)})
 
     def notice(self, method, params):
         """Takes a notification. A request that has not begun is dropped; a command that runs is interrupted."""
@@ -12425,14 +12647,11 @@ class McpServer:
             if job is not None:
                 self.cancel(job)
 
-    def initialize(self, params):
-        wanted = params.get("protocolVersion")
-        return {
-            "protocolVersion": wanted if wanted in MCP_REVISIONS else MCP_REVISIONS[0],
-            "capabilities": {"tools": {}, "resources": {}, "logging": {}},
-            "serverInfo": {"name": "abu", "version": VERSION},
-            "instructions": MCP_INSTRUCTIONS,
-        }
+    def set_level(self, params):
+        level = params.get("level")
+        check_level(level)
+        self.level = str(level)
+        return {}
 
     # --- Jobs ---
 
@@ -12460,15 +12679,18 @@ class McpServer:
                 self.send({"id": job.id, **outcome})
             elif outcome and job.acts:
                 self.unsure.append(f"`{job.acts}`, which was cancelled, may have been carried out; look at `snapshot`.")
-                self.tell("warning", self.unsure[-1])
+                if not job.modern:
+                    self.tell("warning", self.unsure[-1])
 
     def outcome_of(self, job):
         try:
-            return {"result": job.run(job)}
+            return {"result": result_of(job.method, job.run(job), job.modern)}
         except McpError as error:
-            return {"error": {"code": error.code, "message": str(error)}}
+            return {"error": error.answered()}
         except OSError as error:
-            return {"result": failure(f"abu.py cannot be started: {error}")}
+            return {"result": result_of(job.method, failure(f"abu.py cannot be started: {error}"), job.modern)}
+        except Exception as error:
+            return {"error": fault_in(error).answered()}
 
     def cancel(self, job):
         with self.lock:
@@ -12477,9 +12699,21 @@ class McpServer:
         if process is not None:
             interrupt(process)
 
+    def end_calls(self):
+        """Ends what still runs, and waits for it: an action that goes on would be nobody's."""
+        jobs = self.open_jobs()
+        for job in jobs:
+            self.cancel(job)
+        for process in [job.process for job in jobs if job.process is not None]:
+            try:
+                process.wait(CANCEL_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
     # --- Tools and resources ---
 
     def call_of(self, params):
+        """What carries out the call of a tool, and the name of the tool if that may change something."""
         name = params.get("name")
         given = params.get("arguments", {})
         tool = next((tool for tool in MCP_TOOLS if tool.name == name), None)
@@ -12488,32 +12722,30 @@ class McpServer:
             raise McpError(WRONG_PARAMS, f"unknown tool {shortened(str(name))}: there are {names}")
         if not is_object(given):
             raise McpError(WRONG_PARAMS, "arguments are an object")
-        return tool, lambda job: self.call(job, tool, given)
-
-    def call(self, job, tool, given):
-        lines = given.get("lines", "")
         try:
-            words = tool.words(given)
-            if not isinstance(lines, str):
-                raise ValueError("`lines` is not a text")
-        except ValueError as error:
-            return failure(f"{str(error)[0].upper()}{str(error)[1:]}.\n  try: look at the tool's arguments")
-        if words[0] not in ("screenshot", "ss"):
-            return self.result_of(job, words, lines)
+            call = tool.call(given)
+        except (ValueError, UsageError) as error:
+            refusal = failure(wrong_arguments(error))
+            return lambda job: refusal, ""
+        return lambda job: self.call(job, call), "" if tool.only_reads else tool.name
+
+    def call(self, job, call):
+        if not call.is_picture:
+            return self.result_of(job, call)
         with tempfile.TemporaryDirectory(prefix="abu-") as folder:
             path = os.path.join(folder, "screen.png")
-            return with_picture(self.result_of(job, [*words, f"--output={path}"], lines), path)
+            return with_picture(self.result_of(job, call.saving(path)), path)
 
-    def result_of(self, job, words, lines):
+    def result_of(self, job, call):
         """Runs a command; its output as the result of a tool. What it writes to stderr follows what it prints."""
-        code, out, notes = self.run(job, words, lines)
+        code, out, notes = self.run(job, call)
         unsure, self.unsure = self.unsure, []
         text = "\n".join(part for part in (*unsure, out, notes) if part)
         return {"content": [{"type": "text", "text": text}], "isError": code != 0}
 
-    def run(self, job, words, lines):
-        """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
-        command = [sys.executable, "-I", SOURCE, *self.game, *words]
+    def run(self, job, call):
+        """The exit code of a command, its output, and what it wrote to stderr."""
+        command, content = call.process(self.game)
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:
@@ -12523,7 +12755,7 @@ class McpServer:
             notes = []
             reader = threading.Thread(target=self.read_notes, args=(job, process.stderr, notes))
             reader.start()
-            feeder = threading.Thread(target=feed, args=(process.stdin, lines.encode("utf-8", "replace")))
+            feeder = threading.Thread(target=feed, args=(process.stdin, content))
             feeder.start()
             assert process.stdout is not None
             out = process.stdout.read().decode("utf-8", "replace")
@@ -12539,16 +12771,19 @@ class McpServer:
                 progress = {"progressToken": job.token, "progress": count, "message": notes[-1]}
                 self.send({"method": "notifications/progress", "params": progress})
 
-    def reading_of(self, params):
+    def reading_of(self, params, modern):
+        # The newest revision has no code of its own for it.
+        code = WRONG_PARAMS if modern else NO_RESOURCE
         found = next((resource for resource in MCP_RESOURCES if resource[0] == params.get("uri")), None)
         if found is None:
-            raise McpError(NO_RESOURCE, f"unknown resource {shortened(str(params.get('uri')))}")
-        uri, _, _, kind, words = found
+            raise McpError(code, f"unknown resource {shortened(str(params.get('uri')))}")
+        uri, _, _, kind, command = found
+        call = McpCall(command_named(command), {}, [])
 
         def read(job):
-            code, out, notes = self.run(job, words, "")
-            if code != 0:
-                raise McpError(NO_RESOURCE, notes)
+            status, out, notes = self.run(job, call)
+            if status != 0:
+                raise McpError(code, notes)
             return {"contents": [{"uri": uri, "mimeType": kind, "text": out}]}
 
         return read
@@ -12556,10 +12791,12 @@ class McpServer:
     # --- What the client gets ---
 
     def tell(self, level, text):
-        self.send({"method": "notifications/message", "params": {"level": level, "logger": "abu", "data": text}})
+        if LOG_LEVELS.index(level) >= LOG_LEVELS.index(self.level):
+            params = {"level": level, "logger": "abu", "data": text}
+            self.send({"method": "notifications/message", "params": params})
 
     def fail(self, request_id, error):
-        self.send({"id": request_id, "error": {"code": error.code, "message": str(error)}})
+        self.send({"id": request_id, "error": error.answered()})
 
     def send(self, message):
         line = to_json({"jsonrpc": "2.0", **message}).encode() + b"\n"
@@ -12569,6 +12806,7 @@ class McpServer:
                 self.sink.flush()
             except (OSError, ValueError):
                 # Nobody reads any more, so nobody needs what is still running.
+                self.end_calls()
                 os._exit(1)
 
 
@@ -12577,10 +12815,37 @@ def as_key(request_id):
     return (type(request_id), request_id) if isinstance(request_id, (str, int)) else None
 
 
-def token_of(params):
-    """The token under which the client wants to hear of progress; None if it does not."""
-    about = params.get("_meta")
-    return about.get("progressToken") if is_object(about) else None
+def is_id(request_id):
+    return isinstance(request_id, (str, int)) and not isinstance(request_id, bool)
+
+
+def id_in(line):
+    """The id of a request, even if it cannot be carried out; None if it does not have exactly one."""
+    try:
+        # Objects as lists of pairs, in which a name may be there twice.
+        parts = json.loads(line.decode(), parse_constant=finite, object_pairs_hook=list)
+    except (ValueError, RecursionError):
+        return None
+    pairs = parts if is_list(parts) else []
+    ids = [part[1] for part in pairs if isinstance(part, tuple) and part[0] == "id"]
+    return ids[0] if len(ids) == 1 and is_id(ids[0]) else None
+
+
+def message_of(line):
+    """The message in a line. Raises a McpError if there is none."""
+    try:
+        message = strict_json(line.decode())
+    except ValueError as error:
+        is_request = id_in(line) is not None
+        raise McpError(NO_REQUEST if is_request else NO_JSON, f"this cannot be read: {error}") from None
+    if not is_object(message):
+        raise McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not")
+    return message
+
+
+def fault_in(error):
+    """The answer to a request on which this server itself has failed."""
+    return McpError(INTERNAL, f"abu.py failed on it: {type(error).__name__}")
 
 
 def list_resources():
@@ -12598,7 +12863,7 @@ def with_picture(result, path):
     """Adds the picture in the file; the text is what the command printed below the file's path."""
     import base64
 
-    if result["isError"]:
+    if result["isError"] or not os.path.exists(path):
         return result
     with open(path, "rb") as file:
         data = base64.b64encode(file.read()).decode()
@@ -12631,12 +12896,21 @@ def interrupt(process):
     timer.start()
 
 
+def end_by_signal(number, frame):
+    """Ends the server as the end of stdin does, but at once: what runs is interrupted on the way out."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
 def mcp(args):
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
-    flags = {"--port": args.port, "--session": args.session}
-    game = [f"{flag}={value}" for flag, value in flags.items() if value]
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end_by_signal)
+    given = {"port": args.port, "session": args.session}
+    game = {key: str(value) for key, value in given.items() if value}
     McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""
 '''
@@ -12644,9 +12918,9 @@ def mcp(args):
 # --- main: Run one command line ---
 
 def run(argv):
-    """Runs one command, with an AbuError for whatever the system refuses."""
+    """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
     try:
-        run_command(argv)
+        run_command(argv if isinstance(argv, Given) else parsed(argv))
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
@@ -12655,12 +12929,16 @@ def run(argv):
         raise refused_by_system(error) from None
 
 
-def run_command(argv):
+def parsed(argv):
     args = parse_plain(argv)
     if args is None:
         need("parser")
 
-        args = read_call(argv)
+        return read_call(argv)
+    return args
+
+
+def run_command(args):
     command = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
