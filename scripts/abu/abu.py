@@ -86,8 +86,8 @@ def code_of(part, text):
     except OSError:
         pass
     code = compile(text, __file__, "exec", ANNOTATIONS)
-    if part != "keeping" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
-        need("keeping")
+    if part != "bytecode" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+        need("bytecode")
 
         keep(place, made_from, code)
     return code
@@ -118,7 +118,7 @@ def __getattr__(name):
 # --- base: Constants and waiting ---
 
 # The bridge's package has the same version; both are released together.
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
 ABU_PORT = 9999
@@ -203,7 +203,7 @@ class UsageError(AbuError):
         self.usage = usage
 
 
-# --- fast: JSON and UUIDs without modules that are slow to import ---
+# --- data: JSON and UUIDs without modules that are slow to import ---
 
 def new_id():
     """A random (version 4) UUID as text."""
@@ -599,18 +599,18 @@ def sections(data):
     lines = []
     facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
-        need("rare")
+        need("facts")
 
         lines += fact_lines(facts)
     if "result" in data:
-        need("calls")
+        need("call_results")
 
         lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
             if key == "errors":
-                need("rare")
+                need("facts")
 
                 entries = error_texts(entries, whole_number(data, "moreErrors"))
             lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
@@ -765,7 +765,7 @@ def build_params(args):
     is_question = getattr(command, "asks", "") == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
-            raise UsageError(f"{flag} goes with the name of a node, and none is given.", f"leave out {flag}")
+            raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params
 
 
@@ -934,7 +934,7 @@ def ask_game(args):
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
-        need("rare")
+        need("facts")
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
@@ -970,7 +970,7 @@ def ask(args, params, send):
 
 
 def recording_of(port):
-    """The file that says which script is recorded on this port; there is none while nothing is."""
+    """The file that names the script being recorded on this port; exists only while recording."""
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
@@ -980,7 +980,7 @@ def asked(args, params, send):
     """
     command = command_named(args.command)
     if command.waits:
-        need("rare")
+        need("facts")
 
         reply = ask_long(args, params, send)
     else:
@@ -1056,7 +1056,7 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
-        need("rare")
+        need("facts")
 
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {limits(self.known)}"
@@ -1075,7 +1075,7 @@ class LastTree:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
-                    need("rare")
+                    need("facts")
 
                     forget_old_trees(os.path.dirname(self.place))
                 write_text(self.place, to_json(known))
@@ -1219,7 +1219,7 @@ class Command:
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
-        # What a script of what was played has: looking at the screen is no part of it.
+        # Recorded in scripts; read-only commands are not.
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
@@ -1378,9 +1378,9 @@ def all_commands():
     return COMMANDS
 
 
-# --- keeping: Keep the bytecode of the cold parts for later calls ---
+# --- bytecode: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1382, r'''
+COLD["bytecode"] = 1382, r'''
 import os
 
 
@@ -1464,22 +1464,20 @@ def decoded(word, is_path):
     A word as its writer meant it: what Python could not decode in this locale is read as UTF-8. Raises a ValueError for
     what is no text at all. A path stays as the system spells it.
     """
-    pass
-
     if "\0" in word:
-        raise ValueError(f"{shortened(word)} holds a NUL character")
+        raise ValueError(f"{word[:40]!r} holds a NUL character")
     if not any("\ud800" <= letter <= "\udfff" for letter in word):
         return word
     try:
         text = os.fsencode(word).decode()
     except UnicodeError:
-        raise ValueError(f"{shortened(word)} is not UTF-8") from None
+        raise ValueError(f"{word[:40]!r} is not UTF-8") from None
     return word if is_path else text
 '''
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-COLD["strict"] = 1481, r'''
+COLD["strict"] = 1479, r'''
 import json
 
 
@@ -1521,7 +1519,7 @@ def depth_of(value):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-COLD["named"] = 1523, r'''
+COLD["named"] = 1521, r'''
 def given_named(row, values):
     """
     The arguments of a call from their values by `Arg.key`: a text, true for a switch, a list of texts. Raises a
@@ -1573,7 +1571,7 @@ KINDS = {"string": "text", "integer": "whole number", "number": "number"}
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1575, r'''
+COLD["rows_look"] = 1573, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1619,7 +1617,7 @@ LOOKING = (
     ),
     Command(
         "wait",
-        "Wait for something, at most for --timeout, then print the tree.",
+        "Wait for a condition, up to --timeout, then print the tree.",
         Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
@@ -1641,7 +1639,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1643, r'''
+COLD["rows_act"] = 1641, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1651,13 +1649,13 @@ FOR = Arg(
 FORCED = Arg(
     "--forced",
     action="store_true",
-    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
+    help="then play forced moves until there is a choice or the game is over",
 )
 QUIET = Arg(
     "--quiet",
     wire="quiet",
     metavar="TIME",
-    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
 )
 DEVICE = Arg(
     "--device",
@@ -1763,7 +1761,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1765, r'''
+COLD["rows_type"] = 1763, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1835,7 +1833,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1837, r'''
+COLD["rows_calls"] = 1835, r'''
 need("rows_act")
 
 
@@ -1876,7 +1874,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1878, r'''
+COLD["rows_devices"] = 1876, r'''
 need("rows_act")
 
 
@@ -2006,7 +2004,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 2008, r'''
+COLD["rows_time"] = 2006, r'''
 need("rows_act")
 
 TIMING = (
@@ -2032,7 +2030,7 @@ TIMING = (
             wire="lease",
             type=number(float, 1, 86400, "a time in seconds"),
             metavar="SECONDS",
-            help="let time run again after so long without a call (default: 600)",
+            help="let time run again after SECONDS without a call (default: 600)",
         ),
         *TREE,
         kind="game",
@@ -2089,7 +2087,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 2091, r'''
+COLD["rows_study"] = 2089, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2196,7 +2194,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2198, r'''
+COLD["rows_script"] = 2196, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2208,12 +2206,12 @@ COMPARE = Arg(
 CHECKING = (
     Command(
         "expect",
-        "Check that something is so now; the exit code is 1, and stderr says what there is instead, if it is not.",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
         Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
         Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
         Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="what stands among its states: disabled, can play"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
         Arg(
             "--history",
             wire="history",
@@ -2254,7 +2252,7 @@ SCRIPTING = (
         "2 unusable.",
         Arg("files", metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
-        Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
         Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
         Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
@@ -2264,7 +2262,7 @@ SCRIPTING = (
     ),
     Command(
         "shrink",
-        "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
         Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
         Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
         Arg("--replace", action="store_true", help="write over a file that is there"),
@@ -2272,7 +2270,7 @@ SCRIPTING = (
         Arg(
             "--good",
             metavar="GAME",
-            help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
+            help="a known-good Player.dll or checkout: then much more can be left out",
         ),
         Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",
@@ -2297,7 +2295,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2299, r'''
+COLD["playing"] = 2297, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2312,9 +2310,9 @@ PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING,
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
-# --- rare: What few replies need ---
+# --- facts: What few replies need ---
 
-COLD["rare"] = 2316, r'''
+COLD["facts"] = 2314, r'''
 import os
 
 need("stderr")
@@ -2447,7 +2445,7 @@ def forget_old_trees(folder):
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2449, r'''
+COLD["stderr"] = 2447, r'''
 import os
 import sys
 
@@ -2482,7 +2480,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2484, r'''
+COLD["failures"] = 2482, r'''
 import os
 
 need("stderr")
@@ -2547,7 +2545,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2549, r'''
+COLD["bad_reply"] = 2547, r'''
 need("stderr")
 
 
@@ -2613,7 +2611,7 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2615, r'''
+COLD["refusal"] = 2613, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2669,7 +2667,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2671, r'''
+COLD["files"] = 2669, r'''
 import os
 import sys
 import time
@@ -2869,7 +2867,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2871, r'''
+COLD["commands"] = 2869, r'''
 need("playing")
 need("rows_script")
 
@@ -3126,7 +3124,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 3128, r'''
+COLD["recorded"] = 3126, r'''
 import os
 import time
 
@@ -3246,7 +3244,7 @@ def picture_name(line):
 
 
 def last_lines_of(file, most):
-    """The lines in the last so many bytes; of the first one perhaps only the end."""
+    """The lines in the last `most` bytes; the first may be partial."""
     file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
     return file.read().splitlines()
 
@@ -3365,10 +3363,10 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3367, r'''
+COLD["unrecorded"] = 3365, r'''
 import os
 
-need("rare")
+need("facts")
 need("recorded")
 need("stderr")
 
@@ -3416,7 +3414,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3418, r'''
+COLD["pictures"] = 3416, r'''
 import os
 
 need("picture")
@@ -3472,7 +3470,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3474, r'''
+COLD["record"] = 3472, r'''
 import os
 
 need("player")
@@ -3577,7 +3575,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3579, r'''
+COLD["script"] = 3577, r'''
 import os
 
 need("batch")
@@ -3767,7 +3765,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3769, r'''
+COLD["replay"] = 3767, r'''
 import time
 
 need("batch")
@@ -4129,7 +4127,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 4131, r'''
+COLD["results"] = 4129, r'''
 SUITE = "abu replay"
 
 
@@ -4178,7 +4176,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4180, r'''
+COLD["trials"] = 4178, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4417,7 +4415,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4419, r'''
+COLD["shrink"] = 4417, r'''
 import os
 
 need("player")
@@ -4484,7 +4482,7 @@ def searched(trials):
 
 
 class Search:
-    """Delta debugging: tries the script without ever smaller parts of it. The steps in `kept` suffice."""
+    """Delta debugging: removes smaller and smaller chunks. The steps in `kept` still fail."""
 
     def __init__(self, trials):
         self.trials = trials
@@ -4564,7 +4562,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4566, r'''
+COLD["inside"] = 4564, r'''
 import os
 
 
@@ -4691,7 +4689,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4693, r'''
+COLD["viewer"] = 4691, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4973,7 +4971,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4975, r'''
+COLD["run_record"] = 4973, r'''
 need("inside")
 need("viewer")
 
@@ -5208,14 +5206,14 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5210, r'''
+COLD["film"] = 5208, r'''
 import os
 
 need("failures")
 need("inside")
 need("picture")
 need("pictures")
-need("rare")
+need("facts")
 need("recorded")
 need("script")
 need("unrecorded")
@@ -5474,7 +5472,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5476, r'''
+COLD["png"] = 5474, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5619,7 +5617,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5621, r'''
+COLD["strip"] = 5619, r'''
 need("png")
 need("stderr")
 
@@ -5815,7 +5813,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5817, r'''
+COLD["gif"] = 5815, r'''
 import struct
 
 need("strip")
@@ -5948,7 +5946,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5950, r'''
+COLD["parser"] = 5948, r'''
 import sys
 
 need("failures")
@@ -6145,7 +6143,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 6147, r'''
+COLD["help"] = 6145, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6160,8 +6158,8 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6162, r'''
-need("rare")
+COLD["controls"] = 6160, r'''
+need("facts")
 
 
 def controls_lines(data):
@@ -6217,7 +6215,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6219, r'''
+COLD["input_scripts"] = 6217, r'''
 import os
 import re
 import time
@@ -6399,7 +6397,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6401, r'''
+COLD["skill"] = 6399, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6476,7 +6474,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6478, r'''
+COLD["dogfood"] = 6476, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6516,7 +6514,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6518, r'''
+COLD["completion"] = 6516, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6673,7 +6671,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6675, r'''
+COLD["doctor"] = 6673, r'''
 import os
 import sys
 
@@ -6795,7 +6793,7 @@ class Examination:
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
-            return Finding(OK, "no other game of this user has told that it runs")
+            return Finding(OK, "no other games running")
         told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
@@ -7045,12 +7043,12 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 7047, r'''
+COLD["picture"] = 7045, r'''
 import os
 import time
 
 need("stderr")
-need("rare")
+need("facts")
 
 
 def save_screenshot(data, output, seconds):
@@ -7154,9 +7152,9 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 7156, r'''
+COLD["perf"] = 7154, r'''
 need("failures")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -7291,8 +7289,8 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7293, r'''
-need("rare")
+COLD["inspection"] = 7291, r'''
+need("facts")
 
 
 def word_inspection(data):
@@ -7315,10 +7313,10 @@ def word_part(part):
     return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
 '''
 
-# --- calls: Word what the game's own commands take and return ---
+# --- call_results: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7319, r'''
-need("rare")
+COLD["call_results"] = 7317, r'''
+need("facts")
 
 
 def word_call(data):
@@ -7345,8 +7343,8 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7347, r'''
-need("rare")
+COLD["log"] = 7345, r'''
+need("facts")
 need("rows_study")
 need("files")
 need("stderr")
@@ -7403,14 +7401,14 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7405, r'''
+COLD["batch"] = 7403, r'''
 import os
 import sys
 import time
 
 need("failures")
 need("playing")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -7859,7 +7857,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7861, r'''
+COLD["process"] = 7859, r'''
 import os
 import sys
 import time
@@ -7960,7 +7958,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7962, r'''
+COLD["whose"] = 7960, r'''
 import os
 
 
@@ -8132,7 +8130,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 8134, r'''
+COLD["games"] = 8132, r'''
 import os
 import time
 from pathlib import Path
@@ -8457,7 +8455,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8459, r'''
+COLD["player"] = 8457, r'''
 import os
 import sys
 import time
@@ -8542,7 +8540,7 @@ def launch_here(args):
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
                     if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has told nobody whose it is
+                        MEANT[port] = 0  # a game that answers there has no ownership record
                     return port, reply_of_player(args, port)
             port = next_port(port + 1)
 
@@ -9021,7 +9019,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 9023, r'''
+COLD["player_build"] = 9021, r'''
 import os
 import sys
 import time
@@ -9416,7 +9414,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9418, r'''
+COLD["editor_errors"] = 9416, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9439,7 +9437,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9441, r'''
+COLD["editor_types"] = 9439, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9772,10 +9770,10 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9774, r'''
+COLD["editor_replies"] = 9772, r'''
 from dataclasses import dataclass
 
-need("rare")
+need("facts")
 
 
 @dataclass(frozen=True)
@@ -9942,7 +9940,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9944, r'''
+COLD["editor_state"] = 9942, r'''
 import os
 from pathlib import Path
 
@@ -10040,7 +10038,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 10042, r'''
+COLD["editor_log"] = 10040, r'''
 import os
 
 
@@ -10303,7 +10301,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10305, r'''
+COLD["editor_wait"] = 10303, r'''
 import sys
 import time
 
@@ -10403,7 +10401,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10405, r'''
+COLD["editor_mac"] = 10403, r'''
 import os
 import subprocess
 import time
@@ -10726,7 +10724,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10728, r'''
+COLD["editor_server"] = 10726, r'''
 import os
 import time
 from dataclasses import replace
@@ -11119,7 +11117,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 11121, r'''
+COLD["editor"] = 11119, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11433,7 +11431,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11435, r'''
+COLD["editor_life"] = 11433, r'''
 import os
 import subprocess
 import sys
@@ -11927,7 +11925,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11929, r'''
+COLD["editor_names"] = 11927, r'''
 import os
 from pathlib import Path
 
@@ -12122,7 +12120,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 12124, r'''
+COLD["child"] = 12122, r'''
 import os
 import subprocess
 import sys
@@ -12180,7 +12178,7 @@ def answer_parent():
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-COLD["mcp_revisions"] = 12182, r'''
+COLD["mcp_revisions"] = 12180, r'''
 MCP_MODERN = "2026-07-28"
 # Those that begin with a handshake, the newest first. 2025-03-26 would need batches.
 WITH_HANDSHAKE = ("2025-11-25", "2025-06-18", "2024-11-05")
@@ -12276,7 +12274,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12278, r'''
+COLD["mcp_tools"] = 12276, r'''
 import os
 import shlex
 import sys
@@ -12499,7 +12497,7 @@ def wrong_arguments(error):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12501, r'''
+COLD["mcp"] = 12499, r'''
 import json
 import os
 import queue

@@ -1,0 +1,232 @@
+"""The tools of the Model Context Protocol server, made from the table of commands"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from typing import TYPE_CHECKING
+
+from ..core.errors import UsageError
+from ..core.data import to_json
+from .named import given_named, kind_of, argument_text
+from ..table.parser import nearest
+from ..game.player import SOURCE
+from ..table.table import command_among, command_named, shortened
+from ..io.wire import is_list
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..table.table import Arg, Command
+    from ..core.json_types import Fields, Json
+
+# -I keeps the working directory off sys.path, where a json.py could hide Python's own.
+NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_out_named()"
+
+
+class McpCall:
+    """A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line."""
+
+    def __init__(self, row: Command | None, values: Json, words: list[str], lines: str = "") -> None:
+        self.row = row
+        self.values = values
+        self.words = words
+        self.lines = lines
+
+    @property
+    def is_picture(self) -> bool:
+        return self.row is not None and bool(self.row.saves)
+
+    def saving(self, path: str) -> McpCall:
+        """The same call with its picture in this file."""
+        words = [*self.words, f"--output={path}"] if self.words else []
+        return McpCall(self.row, {**self.values, "output": path}, words, self.lines)
+
+    def process(self, game: dict[str, str]) -> tuple[list[str], bytes]:
+        """The command line of a process that carries it out in this game, and what that reads from stdin."""
+        if self.words or self.row is None:
+            flags = [f"--{name}={value}" for name, value in game.items()]
+            return [sys.executable, "-I", SOURCE, *flags, *self.words], b""
+        request: Json = {"command": self.row.name, "values": {**game, **self.values}, "lines": self.lines}
+        return [sys.executable, "-I", "-c", NAMED, os.path.dirname(SOURCE)], to_json(request).encode()
+
+
+class McpTool:
+    """
+    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are switches that each
+    call has. `lines`: it also takes a text that the command reads from stdin.
+    """
+
+    def __init__(self, name: str, keys: str = "", always: str = "", lines: str = "", about: str = "") -> None:
+        self.name = name
+        self.about = about
+        self.keys = keys.split()
+        self.always = always.split()
+        self.lines = lines
+
+    @property
+    def row(self) -> Command:
+        row: Any = command_named(self.name)
+        return row
+
+    @property
+    def only_reads(self) -> bool:
+        """Whether it changes nothing."""
+        return self.row.is_for_game and not self.row.changes
+
+    @property
+    def offered(self) -> dict[str, Arg]:
+        """The arguments of the command that the tool has, by the names that the tool gives them."""
+        return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
+
+    @property
+    def properties(self) -> Json:
+        """The schema of each argument."""
+        lines: Json = {"lines": {"type": "string", "description": self.lines}} if self.lines else {}
+        return {**{name: schema_of(arg) for name, arg in self.offered.items()}, **lines}
+
+    @property
+    def required(self) -> list[str]:
+        needed = [name for name, arg in self.offered.items() if not arg.is_flag and "nargs" not in arg.options]
+        return [*needed, *(["lines"] if self.lines else [])]
+
+    def listed(self) -> Json:
+        """The tool as `tools/list` has it."""
+        schema: Json = {"type": "object", "properties": self.properties, "additionalProperties": False}
+        if self.required:
+            schema["required"] = self.required
+        tool: Json = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
+        if self.only_reads:
+            tool["annotations"] = {"readOnlyHint": True}
+        return tool
+
+    def call(self, given: Fields) -> McpCall:
+        """What a call with these arguments runs. Raises a ValueError or an AbuError before anything of it runs."""
+        self.check_names(given)
+        values: Json = {key: True for key in self.always}
+        for name, arg in self.offered.items():
+            if name in given and given[name] is not False:
+                values[arg.key] = value_for(name, arg, given[name])
+        self.check_groups(values)
+        lines = given.get("lines", "")
+        if not isinstance(lines, str):
+            raise ValueError("`lines` is no text")
+        given_named(self.row, values)
+        return McpCall(self.row, values, [], lines)
+
+    def check_names(self, given: Fields) -> None:
+        known = list(self.properties)
+        unknown = next((name for name in given if name not in known), None)
+        if unknown is not None:
+            near = nearest(unknown, known, ()) or ", ".join(known) or "nothing"
+            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {near}")
+        missing = next((name for name in self.required if name not in given), None)
+        if missing is not None:
+            raise ValueError(f"{self.name} needs `{missing}`")
+
+    def check_groups(self, values: Json) -> None:
+        """Of each group exactly one argument must be given."""
+        for group in {arg.group for arg in self.offered.values() if arg.group}:
+            members = {name: arg for name, arg in self.offered.items() if arg.group == group}
+            if sum(arg.key in values for arg in members.values()) != 1:
+                raise ValueError(f"{self.name} needs one of {', '.join(members)}, and only one")
+
+
+class McpLine(McpTool):
+    """The tool for all other commands: it takes a command line."""
+
+    @property
+    def only_reads(self) -> bool:
+        return False
+
+    @property
+    def properties(self) -> Json:
+        return {"command": {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}}
+
+    @property
+    def required(self) -> list[str]:
+        return ["command"]
+
+    def listed(self) -> Json:
+        from ..table.commands import COMMANDS
+
+        own = {tool.name for tool in MCP_TOOLS}
+        others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
+        about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
+        schema = {"type": "object", "properties": self.properties, "required": self.required}
+        return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
+
+    def call(self, given: Fields) -> McpCall:
+        self.check_names(given)
+        line: object = given["command"]
+        if not isinstance(line, str) or "\0" in line:
+            raise ValueError("`command` is no command line")
+        try:
+            words = shlex.split(line)
+        except ValueError as error:
+            raise ValueError(f"the command cannot be read: {error}") from None
+        if words[:1] == ["abu.py"]:
+            del words[0]
+        row = command_among(words)
+        if not words or (row is not None and not NO_TOOLS.isdisjoint(row.names)):
+            raise ValueError(f"{shortened(line)} names no command that can be run here")
+        return McpCall(row, {}, words)
+
+
+# What makes no sense inside a server.
+NO_TOOLS = {"mcp", "completion"}
+MCP_TOOLS = (
+    McpTool("snapshot", "interactive max_depth"),
+    McpTool("find", "text"),
+    McpTool("click", "ref at role in button count device quiet", "diff"),
+    McpTool("drag", "source target to by in device quiet", "diff"),
+    McpTool("fill", "ref text role in", "diff"),
+    McpTool("press", "key ref count hold", "diff"),
+    McpTool("batch", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
+    McpTool("screenshot", "ref annotate", about="The screen as a picture."),
+    McpTool("launch", "game seed mode fast frozen restart"),
+    McpTool("cycle", "", "verbose"),
+    McpTool("test", "filter mode", "verbose"),
+    McpLine("run"),
+)
+
+
+def property_of(arg: Arg) -> str:
+    """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
+    metavar = str(arg.options.get("metavar", ""))
+    return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
+
+
+def schema_of(arg: Arg) -> Json:
+    """The JSON schema of an argument, as short as it can be: descriptions are paid for in each conversation."""
+    metavar = str(arg.options.get("metavar", ""))
+    form = "" if arg.is_switch or "," not in metavar else f"{metavar}: "
+    about = {"description": f"{form}{arg.options['help']}"}
+    if arg.is_switch:
+        return {"type": "boolean", **about}
+    if "choices" in arg.options:
+        return {"enum": list(arg.options["choices"])}
+    kind = {"type": kind_of(arg)}
+    return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
+
+
+def value_for(name: str, arg: Arg, value: object) -> object:
+    """The value of an argument for the process that carries it out. Raises a ValueError that names the argument."""
+    if arg.is_switch:
+        if value is not True:
+            raise ValueError(f"`{name}` is neither true nor false")
+        return True
+    if arg.is_list != is_list(value):
+        raise ValueError(f"`{name}` is {'no list' if arg.is_list else 'a list'}")
+    try:
+        return [argument_text(arg, item) for item in value] if is_list(value) else argument_text(arg, value)
+    except ValueError as error:
+        raise ValueError(f"`{name}` {error}") from None
+
+
+def wrong_arguments(error: ValueError | UsageError) -> str:
+    """What a call with such arguments is answered: a sentence, and one thing to try."""
+    cause = str(error).rstrip(".")
+    fix = error.fix if isinstance(error, UsageError) else "look at the tool's arguments"
+    return f"{cause[0].upper()}{cause[1:]}.\n  try: {fix}"
