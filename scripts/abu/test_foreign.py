@@ -18,7 +18,7 @@ from calls import SOURCE, ended, environment, own_state_folder, start  # noqa: E
 from calls import in_process as run  # noqa: E402
 from fakes import FakeGame, TalkingGame, giving, reply  # noqa: E402
 from grammar import as_read, folded, readings  # noqa: E402
-from hostile import HOSTILE, against  # noqa: E402
+from hostile import HOSTILE, LEAST, against, hostile, replies_to, words_for  # noqa: E402
 
 WIRE = Path(__file__).resolve().parents[2] / "docs" / "wire"
 UNSEEN: Dict[str, List[Any]] = json.loads((WIRE / "tables" / "unseen.json").read_text(encoding="utf-8"))
@@ -95,69 +95,24 @@ class ArgumentTests(unittest.TestCase):
             self.assertEqual([], game.requests)
 
 
-# Replies keep these: a tree has its line ends, and is escaped by the bridge; the others are compared or decoded.
-KEPT = ("snapshot", "changes", "base64", "code", "id", "level")
-
-
-def hostile(value: Any, key: str = "") -> Any:
-    """A part of a reply, with a hostile text in the place of each text."""
-    if isinstance(value, dict):
-        return {name: hostile(part, name) for name, part in value.items()}
-    if isinstance(value, list):
-        return [hostile(part, key) for part in value]
-    return HOSTILE if isinstance(value, str) and key not in KEPT else value
-
-
-def replies_to(command: str) -> Iterator[Dict[str, Any]]:
-    """The replies in docs/wire to a request with this command."""
-    for path in sorted(WIRE.glob("**/*.json")):
-        sample = json.loads(path.read_text(encoding="utf-8"))
-        if sample.get("request", {}).get("command") == command and sample.get("reply"):
-            yield sample["reply"]
-
-
 class ExitTests(unittest.TestCase):
     """Each command of the table prints what games, files and processes are called, and no line of it is forged."""
-
-    # The arguments without which a command asks for nothing.
-    LEAST = {
-        "find": ["x"],
-        "wait": ["--text", "x"],
-        "expect": ["x"],
-        "click": ["e1"],
-        "hover": ["e1"],
-        "drag": ["e1", "e2"],
-        "fill": ["e1", "x"],
-        "press": ["a"],
-        "do": ["e1", "x"],
-        "call": ["x"],
-        "keydown": ["a"],
-        "keyup": ["a"],
-        "mouse": ["move", "1,1"],
-        "pad": ["a"],
-        "touch": ["1,1"],
-        "inspect": ["e1"],
-        "scroll": ["e1", "down"],
-    }
 
     def assert_harmless(self, done: Any, *words: object) -> None:
         self.assertNotIn("Traceback", done.err)
         self.assertEqual("", against(done.out + done.err), words)
 
-    def words_for(self, row: Any) -> List[str]:
-        return [row.name, *self.LEAST.get(row.name, [])]
-
     def test_every_reply_to_every_command_of_a_game(self) -> None:
         rows = [row for row in abu.all_commands() if row.is_for_game]
-        self.assertLessEqual(set(self.LEAST), {row.name for row in rows})
+        self.assertLessEqual(set(LEAST), {row.name for row in rows})
         for row in rows:
             found = list(replies_to(row.asks))
             self.assertTrue(found or row.name in ("find", "log"), row.name)
             for answer in found:
                 with self.subTest(command=row.name), FakeGame(
-                    lambda request: reply(request, **hostile(answer))
+                    lambda request: reply(request, **hostile(answer, lambda: HOSTILE))
                 ) as game:
-                    done = run("--port", game.port, *self.words_for(row))
+                    done = run("--port", game.port, *words_for(row))
                     self.assertNotEqual(2, done.code, done.err)
                     self.assert_harmless(done, row.name)
 
