@@ -645,7 +645,7 @@ ELSEWHERE = "send the output where it can be written"
 
 
 def print_result(text, fix = ELSEWHERE):
-    """All output on stdout goes through here, so that a failure to write it is always reported."""
+    """All output on stdout goes through here: a failure to write it is always reported, and no terminal obeys it."""
     if not text:
         return
     out = sys.stdout
@@ -653,7 +653,7 @@ def print_result(text, fix = ELSEWHERE):
         raise AbuError("The result cannot be printed: stdout is closed.", fix)
     encoding = out.encoding or "utf-8"
     try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
+        print(printable(text).encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
     except OSError as error:
         need("stderr")
 
@@ -12115,7 +12115,7 @@ def drive_editor(args):
 
 
 def word_report(report, json_output):
-    return to_json(report.data()) if json_output else printable(report.text())
+    return to_json(report.data()) if json_output else report.text()
 '''
 
 # --- child: Run abu.py in a child process, for programs that import this file ---

@@ -15,7 +15,6 @@ from ..core.errors import AbuError
 from ..core.data import to_json
 from ..core.loader import lookup
 from ..words.show import print_result
-from ..core.text import printable
 from ..table.commands import OPEN, VIA
 from ..table.table import command_named
 
@@ -207,4 +206,4 @@ def drive_editor(args: argparse.Namespace) -> str:
 
 
 def word_report(report: Report, json_output: bool) -> str:
-    return to_json(report.data()) if json_output else printable(report.text())
+    return to_json(report.data()) if json_output else report.text()
