@@ -11,7 +11,7 @@ from ..core.errors import UsageError
 from ..core.data import to_json
 from .named import given_named, kind_of, argument_text
 from ..table.parser import nearest
-from ..game.player import SOURCE
+from ..core.loader import SOURCE
 from ..table.table import command_among, command_named, shortened
 from ..io.wire import is_list
 
