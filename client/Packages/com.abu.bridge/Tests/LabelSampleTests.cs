@@ -39,11 +39,13 @@ namespace Abu.Tests
             }
         }
 
-        // JSON readers make U+FFFD of them, so they are no sample.
-        [TestCase("a\ud800b", "a\\ud800b")]
-        [TestCase("\udc00a", "\\udc00a")]
-        public void HalfOfAPairIsEscaped(string text, string printed) =>
-            Assert.That(LabelText.Quote(text), Is.EqualTo($"\"{printed}\""));
+        // Not in the samples, and not in the arguments of an attribute: both make U+FFFD of a half.
+        [Test]
+        public void HalfOfAPairIsEscaped()
+        {
+            Assert.That(LabelText.Quote("a\ud800b"), Is.EqualTo("\"a\\ud800b\""));
+            Assert.That(LabelText.Quote("\udc00a"), Is.EqualTo("\"\\udc00a\""));
+        }
 
         [Test]
         public void NamesAreComparedAsTheyAreRead()
