@@ -535,51 +535,118 @@ def page(text, args):
     return to_json({"text": text}) if args.json else text.rstrip("\n")
 '''
 
-# --- text: Text made fit for a sentence or a terminal ---
+# --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 539, " UNPRINTABLE made_visible printable shortened ", r'''
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
+TEXTS["text"] = 539, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+# What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
+UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+FIRST_TAG = "\U000e0000"
+
+
+def printable(text):
+    """Escapes, as in JSON, every character that nobody would see; keeps line feeds."""
+    if text.isascii():
+        is_seen = text.replace("\n", "").isprintable()
+    else:
+        is_seen = text.replace("\n", "").isprintable() and UNSEEN_LETTERS.isdisjoint(text) and max(text) < FIRST_TAG
+    if is_seen:
+        return text
+    need("unseen")
+
+    return made_visible(text)
+
+
+def one_line(text):
+    """The text as a part of one line. Everything from elsewhere that stands in a line of ours goes through here."""
+    return printable(str(text)).replace("\n", "\\n")
 
 
 def shortened(text):
     """The text in quotes, cut to fit into a sentence."""
     return repr(text if len(text) <= 40 else text[:40] + "...")
+'''
 
+# --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-def printable(text):
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
+TEXTS["unseen"] = 570, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+import os
 
-    return made_visible(text)
+# Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
+UNSEEN = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0xAD, 0xAD),  # soft hyphen
+    (0x034F, 0x034F),  # combining grapheme joiner
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x115F, 0x1160),  # fillers of Hangul
+    (0x17B4, 0x17B5),  # inherent vowels of Khmer
+    (0x180B, 0x180F),  # selectors of Mongolian
+    (0x200B, 0x200F),  # zero width, joiners, marks of direction
+    (0x2028, 0x202E),  # separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0x3164, 0x3164),  # filler of Hangul
+    (0xD800, 0xDFFF),  # halves of surrogate pairs
+    (0xFE00, 0xFE0F),  # variation selectors
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFA0, 0xFFA0),  # filler of Hangul
+    (0xFFF0, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE03FF),  # tags and variation selectors
+)
+NON_JOINER, JOINER, AS_EMOJI, KEYCAP = "\u200c\u200d\ufe0f\u20e3"
 
 
 def made_visible(text):
-    """The text with the characters of UNPRINTABLE as in JSON."""
+    """The text with the characters of UNSEEN as in JSON."""
     from _json import encode_basestring_ascii
 
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    return "".join(
+        encode_basestring_ascii(letter)[1:-1] if is_unseen_at(text, at) else letter for at, letter in enumerate(text)
     )
+
+
+def is_unseen_at(text, at):
+    return is_unseen(text[at]) and not changes_neighbour(text, at)
+
+
+def is_unseen(letter):
+    return any(first <= ord(letter) <= last for first, last in UNSEEN)
+
+
+def changes_neighbour(text, at):
+    """Joiners join emoji and shape some scripts; a variation selector makes an emoji of a sign."""
+    before, after = text[at - 1 : at] if at else "", text[at + 1 : at + 2]
+    if text[at] == AS_EMOJI:
+        return is_shaped(before) or after == KEYCAP
+    if text[at] == JOINER:
+        return (is_shaped(before) or before == AS_EMOJI) and is_shaped(after)
+    return text[at] == NON_JOINER and is_shaped(before) and is_shaped(after)
+
+
+def is_shaped(letter):
+    """Arabic to Khmer and signs, and what lies beyond the first 65,536 characters, as emoji do."""
+    return letter >= "\U00010000" or ("\u0600" <= letter < "\u2e80" and not is_unseen(letter))
+
+
+def decoded(word, is_path):
+    """
+    A word as its writer meant it: what Python could not decode in this locale is read as UTF-8. Raises a ValueError for
+    what is no text at all. A path stays as the system spells it.
+    """
+    if "\0" in word:
+        raise ValueError(f"{word[:40]!r} holds a NUL character")
+    if not any("\ud800" <= letter <= "\udfff" for letter in word):
+        return word
+    try:
+        text = os.fsencode(word).decode()
+    except UnicodeError:
+        raise ValueError(f"{word[:40]!r} is not UTF-8") from None
+    return word if is_path else text
 '''
 
 # --- args: Parse an ordinary command line from the table, without argparse ---
 
-TEXTS["args"] = 581, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["args"] = 648, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
 need("errors")
 need("table")
 need("index")
@@ -675,7 +742,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 677, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 744, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("rows_script")
 need("table")
@@ -934,7 +1001,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- help: The command help ---
 
-TEXTS["help"] = 936, " show_help ", r'''
+TEXTS["help"] = 1003, " show_help ", r'''
 def show_help(args):
     need("parser")
     need("stdout")
@@ -949,7 +1016,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 951, " ROWS all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1018, " ROWS all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -995,7 +1062,7 @@ def all_commands():
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 997, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
+TEXTS["parser"] = 1064, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1198,7 +1265,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1200, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1267, " PLAYING QUESTIONS ", r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -1215,7 +1282,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["rows_act"] = 1217, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["rows_act"] = 1284, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1341,7 +1408,7 @@ POINTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1343, " ARGS CALLING sent_args ", r'''
+TEXTS["rows_calls"] = 1410, " ARGS CALLING sent_args ", r'''
 need("rows_act")
 need("table")
 
@@ -1383,7 +1450,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1385, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["rows_devices"] = 1452, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("rows_act")
 need("table")
 need("text")
@@ -1515,7 +1582,7 @@ HOLDING = (
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-TEXTS["rows_look"] = 1517, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["rows_look"] = 1584, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1585,7 +1652,7 @@ LOOKING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["rows_script"] = 1587, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["rows_script"] = 1654, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -1688,7 +1755,7 @@ SCRIPTING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1690, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["rows_study"] = 1757, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1799,7 +1866,7 @@ STUDYING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["rows_time"] = 1801, " TIMING ", r'''
+TEXTS["rows_time"] = 1868, " TIMING ", r'''
 need("rows_act")
 need("table")
 
@@ -1883,7 +1950,7 @@ TIMING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-TEXTS["rows_type"] = 1885, " MOST_TIMES TYPING ", r'''
+TEXTS["rows_type"] = 1952, " MOST_TIMES TYPING ", r'''
 need("rows_act")
 need("table")
 
@@ -1956,7 +2023,7 @@ TYPING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 1958, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+TEXTS["table"] = 2025, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -1991,11 +2058,16 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
         self.is_rest = options.get("nargs") == "*"
+        self.is_path = options.get("metavar") in ("FILE", "PAGE", "PNG", "GIF", "GAME")
 
     def read(self, text):
         """Converts the text. Raises a ValueError that says why it is invalid."""
         if not text and not self.may_be_empty:
             raise EmptyText
+        if not text.isprintable():
+            need("unseen")
+
+            text = decoded(text, self.is_path)
         return self.options.get("type", str)(text)
 
     def convert(self, text):
@@ -2194,7 +2266,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2196, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2268, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2369,7 +2441,7 @@ def try_lock(file):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2371, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2443, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2494,7 +2566,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2496, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2568, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2519,8 +2591,9 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2521, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
+TEXTS["refusal"] = 2593, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of ", r'''
 need("errors")
+need("text")
 
 
 def cause_and_fix(command, refusal):
@@ -2529,10 +2602,6 @@ def cause_and_fix(command, refusal):
     fix = refusal.get("fix")
     # On one line, so that neither text can imitate a `try:` line.
     return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
-
-
-def one_line(text):
-    return str(text).replace("\n", "\\n")
 
 
 def fix_of(command, code):
@@ -2582,14 +2651,13 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2584, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2653, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
-need("errors")
 need("data")
 need("disk")
-need("data")
+need("errors")
 
 
 def in_state_folder(name):
@@ -2687,9 +2755,53 @@ def open_own(path, flags, is_shared = False):
     return handle
 '''
 
+# --- strict: Strict JSON: what a program sends that asks for something ---
+
+TEXTS["strict"] = 2759, " MOST_NESTED depth_of strict_json unique ", r'''
+import json
+
+need("data")
+
+
+MOST_NESTED = 64
+
+
+def strict_json(text):
+    """
+    Parses JSON as the game's ports do: RFC 8259, unique names, whole characters, at most MOST_NESTED levels, numbers in
+    the range of a double. Every error is a ValueError.
+    """
+    try:
+        value = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
+        depth = depth_of(value)
+    except RecursionError:
+        depth = MOST_NESTED + 1
+    if depth > MOST_NESTED:
+        raise ValueError("it is nested too deep")
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ValueError("a text holds half of a surrogate pair") from None
+    return value
+
+
+def unique(pairs):
+    found = dict(pairs)
+    if len(pairs) > len(found):
+        twice = next(name for at, (name, _) in enumerate(pairs) if name in [other for other, _ in pairs[:at]])
+        raise ValueError(f"the name {twice!r} is there twice")
+    return found
+
+
+def depth_of(value):
+    if not is_object(value) and not is_list(value):
+        return 0
+    return 1 + max(map(depth_of, value.values() if is_object(value) else value), default=0)
+'''
+
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 2691, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 2803, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -2957,7 +3069,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 2959, " word_call word_command ", r'''
+TEXTS["call_results"] = 3071, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -2979,11 +3091,9 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 2981, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3093, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
-need("data")
-need("data")
 
 
 def controls_lines(data):
@@ -3039,12 +3149,9 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3041, " word_inspection word_part ", r'''
-need("lines")
+TEXTS["inspection"] = 3151, " word_inspection word_part ", r'''
 need("data")
 need("lines")
-need("data")
-need("data")
 
 
 def word_inspection(data):
@@ -3069,7 +3176,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3071, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3178, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3080,7 +3187,7 @@ MOST_ERRORS = 20
 
 def entry_line(text):
     """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    line = one_line(text).replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
     is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
@@ -3169,14 +3276,10 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3171, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
-need("stderr")
-need("lines")
-need("data")
-need("lines")
-need("data")
+TEXTS["perf"] = 3278, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
+need("lines")
 
 
 # The keys of the reply, as people call what they hold.
@@ -3310,16 +3413,14 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3312, " image_of legend open_output save_screenshot write_output write_whole ", r'''
+TEXTS["picture"] = 3415, " image_of legend open_output save_screenshot write_output write_whole ", r'''
 import os
 import time
 
 need("base")
-need("errors")
-need("lines")
 need("data")
 need("disk")
-need("data")
+need("errors")
 need("stderr")
 need("lines")
 
@@ -3425,12 +3526,12 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3427, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3528, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
-need("index")
 need("wire")
+need("index")
 need("lines")
 
 
@@ -3536,7 +3637,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 3538, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 3639, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -3575,32 +3676,27 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3577, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 3678, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
 
-need("args")
-need("table")
-need("index")
-need("text")
 need("base")
+need("data")
 need("errors")
 need("stderr")
-need("data")
-need("asking")
-need("last_tree")
-need("playing")
-need("lines")
-need("show")
-need("lines")
 need("stdout")
-need("data")
 need("text")
 need("wire")
+need("args")
+need("index")
+need("playing")
+need("table")
+need("lines")
+need("show")
+need("asking")
+need("last_tree")
 need("whose")
-need("data")
-need("stderr")
 
 
 class Connection:
@@ -4048,7 +4144,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4050, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4146, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4060,11 +4156,11 @@ need("errors")
 need("stderr")
 need("text")
 need("files")
-need("player")
 need("process")
 need("project")
 need("state")
 need("wire")
+need("player")
 need("whose")
 
 
@@ -4208,7 +4304,7 @@ def line_of_game(game):
     session = f", session {game.session}" if game.session else ""
     since = f", since {game.since}" if game.since else ""
     where = f"port {game.port}: {game.name}" if game.port else "no port, does not play"
-    return printable(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
+    return one_line(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
 
 
 def tell(game):
@@ -4409,7 +4505,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4411, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
+TEXTS["last_tree"] = 4507, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
 import os
 
 need("data")
@@ -4533,22 +4629,19 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 4535, " read_log seen_before show_log word_log word_logged ", r'''
-need("args")
+TEXTS["log"] = 4631, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
-need("asking")
-need("request")
-need("lines")
-need("data")
-need("rows_study")
-need("lines")
+need("stderr")
 need("stdout")
-need("data")
 need("files")
 need("state")
 need("wire")
+need("args")
+need("rows_study")
+need("lines")
+need("asking")
+need("request")
 need("whose")
-need("stderr")
 
 
 def show_log(args, send = None, title = "", whose = ""):
@@ -4599,7 +4692,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 4601, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
+TEXTS["pictures"] = 4694, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
 import os
 
 need("disk")
@@ -4662,7 +4755,7 @@ def clear_pictures(script):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 4664, " ask_game ", r'''
+TEXTS["play"] = 4757, " ask_game ", r'''
 need("stdout")
 need("args")
 need("table")
@@ -4700,7 +4793,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 4702, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 4795, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -4779,6 +4872,7 @@ def launch_here(args):
     launch after another in each place, so that two do not start two games.
     """
     need("games")
+    need("whose")
     need("player_build")
     need("wire")
 
@@ -5041,7 +5135,7 @@ def start_player(
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
-    need("games")
+    need("whose")
     need("recorded")
     need("wire")
 
@@ -5288,7 +5382,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5290, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5384, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5674,7 +5768,7 @@ def checked_dotnet():
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 5676, " HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_one_line in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 5770, " HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -5682,11 +5776,12 @@ need("data")
 need("disk")
 need("errors")
 need("stderr")
-need("args")
-need("table")
-need("index")
+need("text")
 need("state")
 need("wire")
+need("args")
+need("index")
+need("table")
 need("pictures")
 need("request")
 
@@ -5900,8 +5995,7 @@ def word_of(value):
 def line_of(words):
     """The words as a line of a script; empty if no line has them."""
     line = " ".join(map(quoted, words))
-    is_plain = "\n" not in line and parse_plain(words) is not None
-    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+    return line if one_line(line) == line and parse_plain(words) is not None else ""
 
 
 def quoted(word):
@@ -5920,7 +6014,7 @@ def leave_out(recording, args, why, data = None):
     values = (vars(args).get(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
-    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
+    recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")
     note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
 
 
@@ -5936,11 +6030,7 @@ def give_up(recording, error):
 
 def errors_of(data):
     """The errors that the game logged, a line each, without the places in its code."""
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
-
-
-def in_one_line(text):
-    return text.replace("\r", "\\r").replace("\n", "\\n")
+    return [f"{error.get('level')}: {one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
 
 
 def counted_lines(count):
@@ -5975,7 +6065,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 5977, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
+TEXTS["request"] = 6067, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
 import os
 
 need("base")
@@ -6059,7 +6149,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6061, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6151, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -6231,7 +6321,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6233, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 6323, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6554,7 +6644,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 6556, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 6646, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -6584,7 +6674,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 6586, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 6676, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7086,7 +7176,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7088, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7178, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -7352,7 +7442,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 7354, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 7444, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -7368,7 +7458,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 7370, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 7460, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -7694,21 +7784,20 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 7696, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 7786, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
-need("args")
 need("base")
-need("editor_mac")
-need("editor_types")
-need("editor_errors")
-need("errors")
 need("data")
+need("errors")
 need("stdout")
-need("text")
+need("args")
 need("commands")
 need("index")
+need("editor_errors")
+need("editor_mac")
+need("editor_types")
 
 
 def is_worktree():
@@ -7898,16 +7987,14 @@ def drive_editor(args):
 
 
 def word_report(report, json_output):
-    return to_json(report.data()) if json_output else printable(report.text())
+    return to_json(report.data()) if json_output else report.text()
 '''
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 7905, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 7994, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
-need("data")
-need("data")
 need("data")
 
 
@@ -8075,22 +8162,20 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8077, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
+TEXTS["editor_server"] = 8164, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
 from pathlib import Path
 
 need("base")
-need("editor_replies")
-need("editor_errors")
-need("errors")
-need("data")
 need("data")
 need("disk")
-need("wire")
-need("data")
+need("errors")
 need("stderr")
+need("wire")
+need("editor_errors")
+need("editor_replies")
 
 
 # After this many seconds without an answer, unless scripts are reloading, there is no server.
@@ -8475,7 +8560,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 8477, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 8562, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("files")
@@ -8540,7 +8625,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8542, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 8627, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -8875,7 +8960,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 8877, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 8962, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -8977,25 +9062,19 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 8979, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
+TEXTS["film"] = 9064, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
 import os
 
+need("data")
 need("errors")
 need("stderr")
-need("data")
-need("inside")
-need("picture")
 need("pictures")
-need("data")
 need("recorded")
-need("pictures")
-need("script")
 need("lines")
-need("data")
-need("recorded")
+need("picture")
+need("inside")
+need("script")
 need("viewer")
-need("data")
-need("stderr")
 
 
 WRITE_SECONDS = 30.0
@@ -9249,7 +9328,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9251, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9330, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9382,7 +9461,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9384, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 9463, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -9512,7 +9591,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9514, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 9593, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9657,7 +9736,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 9659, " VERSION_LINE begin launch_line record refuse_existing word_end word_recording ", r'''
+TEXTS["record"] = 9738, " VERSION_LINE begin launch_line record refuse_existing word_end word_recording ", r'''
 import os
 
 need("data")
@@ -9750,25 +9829,21 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 9752, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 9831, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
-need("batch")
+need("data")
 need("errors")
 need("stderr")
-need("data")
-need("request")
+need("batch")
 need("player")
 need("recorded")
-need("script")
-need("data")
-need("state")
-need("index")
-need("recorded")
-need("wire")
+need("request")
 need("whose")
-need("data")
-need("stderr")
+need("state")
+need("wire")
+need("index")
+need("script")
 
 
 # What each level compares beside those before it.
@@ -10121,7 +10196,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10123, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10198, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("state")
 
 
@@ -10173,11 +10248,10 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10175, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10250, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+need("data")
 need("inside")
-need("data")
 need("viewer")
-need("data")
 
 
 RUN, STEPS, LAST = "run.json", "steps.jsonl", "last.json"
@@ -10410,21 +10484,18 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10412, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 10486, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
 import os
 
-need("args")
-need("batch")
-need("errors")
-need("stderr")
-need("data")
-need("recorded")
 need("data")
 need("disk")
-need("table")
-need("index")
-need("data")
+need("errors")
 need("stderr")
+need("batch")
+need("recorded")
+need("args")
+need("index")
+need("table")
 
 
 VERSION_START = "# abu script "
@@ -10608,21 +10679,19 @@ def read_logged(path):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 10610, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 10681, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 import os
 
-need("errors")
 need("data")
+need("errors")
+need("stderr")
 need("player")
-need("record")
 need("recorded")
+need("state")
+need("record")
 need("replay")
 need("script")
-need("data")
-need("state")
 need("trials")
-need("recorded")
-need("stderr")
 
 
 SUFFIX = ".abu"
@@ -10759,7 +10828,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 10761, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 10830, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -10957,7 +11026,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 10959, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11028, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11198,7 +11267,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11200, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11269, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11480,16 +11549,15 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11482, " CHILD answer_parent call_in_child ", r'''
+TEXTS["child"] = 11551, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
 
+need("data")
 need("errors")
-need("data")
+need("index")
 need("main")
-need("data")
-need("data")
 
 
 # -I keeps the working directory off sys.path, where a json.py could hide Python's own.
@@ -11514,6 +11582,18 @@ def call_in_child(*words):
     return text_at(told, "out")
 
 
+def carry_out_named():
+    """In a child of the MCP server: runs the command that stdin names, with values by name, as `main` does."""
+    import io
+
+    need("named")
+
+    asked = parse_json(sys.stdin.buffer.read().decode())
+    row = command_named(asked["command"])
+    sys.stdin = io.StringIO(asked["lines"])
+    main(given_named(row, asked["values"]))
+
+
 def answer_parent():
     """In the child: runs the command on the command line and prints the outcome as one line of JSON."""
     import contextlib
@@ -11532,7 +11612,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11534, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 11614, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -11691,7 +11771,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 11693, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 11773, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -11701,11 +11781,11 @@ need("errors")
 need("stderr")
 need("stdout")
 need("text")
+need("editor_life")
+need("whose")
 need("files")
 need("state")
 need("wire")
-need("whose")
-need("editor_life")
 
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
@@ -11731,7 +11811,7 @@ class Finding:
 
     def line(self):
         fix = f" -- try: {self.fix}" if self.fix else ""
-        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+        return one_line(f"{self.state:7} {self.name}: {self.text}{fix}")
 
 
 def doctor(args):
@@ -12071,7 +12151,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12073, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12153, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12111,14 +12191,12 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12113, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12193, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-need("data")
-need("data")
 need("data")
 
 
@@ -12297,7 +12375,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12299, " main run run_command ", r'''
+TEXTS["main"] = 12377, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -12310,9 +12388,9 @@ need("whose")
 
 
 def run(argv):
-    """Runs one command, with an AbuError for whatever the system refuses."""
+    """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
     try:
-        run_command(argv)
+        run_command(argv if isinstance(argv, Given) else parsed(argv))
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
@@ -12321,12 +12399,16 @@ def run(argv):
         raise refused_by_system(error) from None
 
 
-def run_command(argv):
+def parsed(argv):
     args = parse_plain(argv)
     if args is None:
         need("parser")
 
-        args = read_call(argv)
+        return read_call(argv)
+    return args
+
+
+def run_command(args):
     command = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
@@ -12370,7 +12452,8 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12372, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
+TEXTS["mcp"] = 12454, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+import json
 import os
 import queue
 import signal
@@ -12379,20 +12462,16 @@ import sys
 import tempfile
 import threading
 
-need("base")
+need("data")
 need("errors")
-need("data")
-need("mcp_tools")
 need("text")
-need("data")
+need("strict")
+need("index")
+need("mcp_revisions")
+need("mcp_tools")
 
 
-# The revisions of the protocol that the server speaks, the newest first: in what it uses they are the same.
-MCP_REVISIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
 LONGEST_REQUEST = 4 << 20
-# JSON-RPC's codes.
-NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS = -32700, -32600, -32601, -32602
-NO_RESOURCE = -32002
 # How long a cancelled call may take to end by itself.
 CANCEL_SECONDS = 5.0
 MCP_INSTRUCTIONS = (
@@ -12402,29 +12481,26 @@ MCP_INSTRUCTIONS = (
     "trees, refs and errors."
 )
 MCP_RESOURCES = (
-    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", ["skill"]),
-    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", ["snapshot"]),
+    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", "skill"),
+    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", "snapshot"),
 )
-
-
-class McpError(Exception):
-    """Answered as an error of JSON-RPC."""
-
-    def __init__(self, code, text):
-        super().__init__(text)
-        self.code = code
 
 
 class McpJob:
     """
-    A request that runs a command of its own, so that it can be cancelled. `acts` is the name of the tool if the command
-    may change something.
+    A request that runs a command of its own, so that it can be cancelled. `modern`: it is one of the newest revision.
+    `acts` is the name of the tool if the command may change something.
     """
 
-    def __init__(self, request_id, run, token = None, acts = ""):
+    def __init__(
+        self, request_id, method, params, modern, run, acts
+    ):
         self.id = request_id
+        self.method = method
+        self.modern = modern
         self.run = run
-        self.token = token
+        # Under which the client wants to hear of progress; None if it does not.
+        self.token = meta_of(params).get("progressToken")
         self.acts = acts
         self.is_cancelled = False
         self.process = None
@@ -12439,7 +12515,7 @@ class McpServer:
     def __init__(self, source, sink, game):
         self.source = source
         self.sink = sink
-        # The flags that name the game; without any, each call looks anew.
+        # The values of the flags that name the game; without any, each call looks anew.
         self.game = game
         self.writing = threading.Lock()
         self.waiting = queue.Queue()
@@ -12448,10 +12524,13 @@ class McpServer:
         self.lock = threading.Lock()
         # What the client must know about calls that it has cancelled. Told with the next result.
         self.unsure = []
+        # What a client wants to be told, of LOG_LEVELS.
+        self.level = LOG_LEVELS[0]
         self.methods = {
-            "initialize": self.initialize,
+            "server/discover": lambda params: discovered(MCP_INSTRUCTIONS),
+            "initialize": lambda params: initialized(params, MCP_INSTRUCTIONS),
             "ping": lambda params: {},
-            "logging/setLevel": lambda params: {},
+            "logging/setLevel": self.set_level,
             "tools/list": lambda params: {"tools": [tool.listed() for tool in MCP_TOOLS]},
             "resources/list": lambda params: {"resources": list_resources()},
             "resources/templates/list": lambda params: {"resourceTemplates": []},
@@ -12474,43 +12553,48 @@ class McpServer:
             self.waiting.put(None)
             worker.join()
         finally:
-            for job in self.open_jobs():
-                self.cancel(job)
+            self.end_calls()
 
     def receive(self, line):
+        """Answers a message, or sees to it that it is answered; whatever goes wrong is an answer too."""
+        request_id = None
         try:
-            message = parse_json(line.decode())
-        except ValueError as error:
-            self.fail(None, McpError(NO_JSON, f"this is no JSON: {error}"))
-            return
-        if not is_object(message) or message.get("jsonrpc") != "2.0":
-            self.fail(None, McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not"))
-            return
-        if not isinstance(message.get("method"), str):
+            request_id = id_in(line)
+            message = message_of(line)
+            self.take(message)
+        except McpError as error:
+            self.fail(request_id, error)
+        except Exception as error:
+            self.fail(request_id, fault_in(error))
+
+    def take(self, message):
+        method = message.get("method")
+        if method is None and ("result" in message or "error" in message):
             return  # an answer; this server asks nothing
+        if message.get("jsonrpc") != "2.0" or not isinstance(method, str):
+            raise McpError(NO_REQUEST, "a message has jsonrpc 2.0 and a method, a text")
         params = message.get("params", {})
         if "id" not in message:
-            self.notice(message["method"], params if is_object(params) else {})
+            self.notice(method, params if is_object(params) else {})
             return
-        try:
-            self.answer(message["id"], message["method"], params)
-        except McpError as error:
-            self.fail(message["id"], error)
-
-    def answer(self, request_id, method, params):
-        if isinstance(request_id, bool) or not isinstance(request_id, (str, int)):
+        if not is_id(message["id"]):
             raise McpError(NO_REQUEST, "an id is a text or a whole number")
         if not is_object(params):
             raise McpError(WRONG_PARAMS, "params are an object")
+        self.answer(message["id"], method, params, is_modern(method, params))
+
+    def answer(self, request_id, method, params, modern):
         if method == "tools/call":
-            tool, call = self.call_of(params)
-            self.begin(McpJob(request_id, call, token_of(params), "" if tool.only_reads else tool.name))
+            run, acts = self.call_of(params)
+            self.begin(McpJob(request_id, method, params, modern, run, acts))
         elif method == "resources/read":
-            self.begin(McpJob(request_id, self.reading_of(params)))
-        elif method in self.methods:
-            self.send({"id": request_id, "result": self.methods[method](params)})
-        else:
+            self.begin(McpJob(request_id, method, params, modern, self.reading_of(params, modern), ""))
+        elif method not in self.methods:
             raise McpError(NO_METHOD, f"unknown method {shortened(method)}")
+        elif "cursor" in params:
+            raise McpError(WRONG_PARAMS, "there is no such cursor: each list is whole")
+        else:
+            self.send({"id": request_id, "result": result_of(method, self.methods[method](params), modern)})
 
     def notice(self, method, params):
         """Takes a notification. A request that has not begun is dropped; a command that runs is interrupted."""
@@ -12520,14 +12604,11 @@ class McpServer:
             if job is not None:
                 self.cancel(job)
 
-    def initialize(self, params):
-        wanted = params.get("protocolVersion")
-        return {
-            "protocolVersion": wanted if wanted in MCP_REVISIONS else MCP_REVISIONS[0],
-            "capabilities": {"tools": {}, "resources": {}, "logging": {}},
-            "serverInfo": {"name": "abu", "version": VERSION},
-            "instructions": MCP_INSTRUCTIONS,
-        }
+    def set_level(self, params):
+        level = params.get("level")
+        check_level(level)
+        self.level = str(level)
+        return {}
 
     # --- Jobs ---
 
@@ -12555,15 +12636,18 @@ class McpServer:
                 self.send({"id": job.id, **outcome})
             elif outcome and job.acts:
                 self.unsure.append(f"`{job.acts}`, which was cancelled, may have been carried out; look at `snapshot`.")
-                self.tell("warning", self.unsure[-1])
+                if not job.modern:
+                    self.tell("warning", self.unsure[-1])
 
     def outcome_of(self, job):
         try:
-            return {"result": job.run(job)}
+            return {"result": result_of(job.method, job.run(job), job.modern)}
         except McpError as error:
-            return {"error": {"code": error.code, "message": str(error)}}
+            return {"error": error.answered()}
         except OSError as error:
-            return {"result": failure(f"abu.py cannot be started: {error}")}
+            return {"result": result_of(job.method, failure(f"abu.py cannot be started: {error}"), job.modern)}
+        except Exception as error:
+            return {"error": fault_in(error).answered()}
 
     def cancel(self, job):
         with self.lock:
@@ -12572,9 +12656,21 @@ class McpServer:
         if process is not None:
             interrupt(process)
 
+    def end_calls(self):
+        """Ends what still runs, and waits for it: an action that goes on would be nobody's."""
+        jobs = self.open_jobs()
+        for job in jobs:
+            self.cancel(job)
+        for process in [job.process for job in jobs if job.process is not None]:
+            try:
+                process.wait(CANCEL_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
     # --- Tools and resources ---
 
     def call_of(self, params):
+        """What carries out the call of a tool, and the name of the tool if that may change something."""
         name = params.get("name")
         given = params.get("arguments", {})
         tool = next((tool for tool in MCP_TOOLS if tool.name == name), None)
@@ -12583,32 +12679,30 @@ class McpServer:
             raise McpError(WRONG_PARAMS, f"unknown tool {shortened(str(name))}: there are {names}")
         if not is_object(given):
             raise McpError(WRONG_PARAMS, "arguments are an object")
-        return tool, lambda job: self.call(job, tool, given)
-
-    def call(self, job, tool, given):
-        lines = given.get("lines", "")
         try:
-            words = tool.words(given)
-            if not isinstance(lines, str):
-                raise ValueError("`lines` is not a text")
-        except ValueError as error:
-            return failure(f"{str(error)[0].upper()}{str(error)[1:]}.\n  try: look at the tool's arguments")
-        if words[0] not in ("screenshot", "ss"):
-            return self.result_of(job, words, lines)
+            call = tool.call(given)
+        except (ValueError, UsageError) as error:
+            refusal = failure(wrong_arguments(error))
+            return lambda job: refusal, ""
+        return lambda job: self.call(job, call), "" if tool.only_reads else tool.name
+
+    def call(self, job, call):
+        if not call.is_picture:
+            return self.result_of(job, call)
         with tempfile.TemporaryDirectory(prefix="abu-") as folder:
             path = os.path.join(folder, "screen.png")
-            return with_picture(self.result_of(job, [*words, f"--output={path}"], lines), path)
+            return with_picture(self.result_of(job, call.saving(path)), path)
 
-    def result_of(self, job, words, lines):
+    def result_of(self, job, call):
         """Runs a command; its output as the result of a tool. What it writes to stderr follows what it prints."""
-        code, out, notes = self.run(job, words, lines)
+        code, out, notes = self.run(job, call)
         unsure, self.unsure = self.unsure, []
         text = "\n".join(part for part in (*unsure, out, notes) if part)
         return {"content": [{"type": "text", "text": text}], "isError": code != 0}
 
-    def run(self, job, words, lines):
-        """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
-        command = [sys.executable, "-I", SOURCE, *self.game, *words]
+    def run(self, job, call):
+        """The exit code of a command, its output, and what it wrote to stderr."""
+        command, content = call.process(self.game)
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:
@@ -12618,7 +12712,7 @@ class McpServer:
             notes = []
             reader = threading.Thread(target=self.read_notes, args=(job, process.stderr, notes))
             reader.start()
-            feeder = threading.Thread(target=feed, args=(process.stdin, lines.encode("utf-8", "replace")))
+            feeder = threading.Thread(target=feed, args=(process.stdin, content))
             feeder.start()
             assert process.stdout is not None
             out = process.stdout.read().decode("utf-8", "replace")
@@ -12634,16 +12728,19 @@ class McpServer:
                 progress = {"progressToken": job.token, "progress": count, "message": notes[-1]}
                 self.send({"method": "notifications/progress", "params": progress})
 
-    def reading_of(self, params):
+    def reading_of(self, params, modern):
+        # The newest revision has no code of its own for it.
+        code = WRONG_PARAMS if modern else NO_RESOURCE
         found = next((resource for resource in MCP_RESOURCES if resource[0] == params.get("uri")), None)
         if found is None:
-            raise McpError(NO_RESOURCE, f"unknown resource {shortened(str(params.get('uri')))}")
-        uri, _, _, kind, words = found
+            raise McpError(code, f"unknown resource {shortened(str(params.get('uri')))}")
+        uri, _, _, kind, command = found
+        call = McpCall(command_named(command), {}, [])
 
         def read(job):
-            code, out, notes = self.run(job, words, "")
-            if code != 0:
-                raise McpError(NO_RESOURCE, notes)
+            status, out, notes = self.run(job, call)
+            if status != 0:
+                raise McpError(code, notes)
             return {"contents": [{"uri": uri, "mimeType": kind, "text": out}]}
 
         return read
@@ -12651,10 +12748,12 @@ class McpServer:
     # --- What the client gets ---
 
     def tell(self, level, text):
-        self.send({"method": "notifications/message", "params": {"level": level, "logger": "abu", "data": text}})
+        if LOG_LEVELS.index(level) >= LOG_LEVELS.index(self.level):
+            params = {"level": level, "logger": "abu", "data": text}
+            self.send({"method": "notifications/message", "params": params})
 
     def fail(self, request_id, error):
-        self.send({"id": request_id, "error": {"code": error.code, "message": str(error)}})
+        self.send({"id": request_id, "error": error.answered()})
 
     def send(self, message):
         line = to_json({"jsonrpc": "2.0", **message}).encode() + b"\n"
@@ -12664,6 +12763,7 @@ class McpServer:
                 self.sink.flush()
             except (OSError, ValueError):
                 # Nobody reads any more, so nobody needs what is still running.
+                self.end_calls()
                 os._exit(1)
 
 
@@ -12672,10 +12772,37 @@ def as_key(request_id):
     return (type(request_id), request_id) if isinstance(request_id, (str, int)) else None
 
 
-def token_of(params):
-    """The token under which the client wants to hear of progress; None if it does not."""
-    about = params.get("_meta")
-    return about.get("progressToken") if is_object(about) else None
+def is_id(request_id):
+    return isinstance(request_id, (str, int)) and not isinstance(request_id, bool)
+
+
+def id_in(line):
+    """The id of a request, even if it cannot be carried out; None if it does not have exactly one."""
+    try:
+        # Objects as lists of pairs, in which a name may be there twice.
+        parts = json.loads(line.decode(), parse_constant=finite, object_pairs_hook=list)
+    except (ValueError, RecursionError):
+        return None
+    pairs = parts if is_list(parts) else []
+    ids = [part[1] for part in pairs if isinstance(part, tuple) and part[0] == "id"]
+    return ids[0] if len(ids) == 1 and is_id(ids[0]) else None
+
+
+def message_of(line):
+    """The message in a line. Raises a McpError if there is none."""
+    try:
+        message = strict_json(line.decode())
+    except ValueError as error:
+        is_request = id_in(line) is not None
+        raise McpError(NO_REQUEST if is_request else NO_JSON, f"this cannot be read: {error}") from None
+    if not is_object(message):
+        raise McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not")
+    return message
+
+
+def fault_in(error):
+    """The answer to a request on which this server itself has failed."""
+    return McpError(INTERNAL, f"abu.py failed on it: {type(error).__name__}")
 
 
 def list_resources():
@@ -12693,7 +12820,7 @@ def with_picture(result, path):
     """Adds the picture in the file; the text is what the command printed below the file's path."""
     import base64
 
-    if result["isError"]:
+    if result["isError"] or not os.path.exists(path):
         return result
     with open(path, "rb") as file:
         data = base64.b64encode(file.read()).decode()
@@ -12726,29 +12853,175 @@ def interrupt(process):
     timer.start()
 
 
+def end_by_signal(number, frame):
+    """Ends the server as the end of stdin does, but at once: what runs is interrupted on the way out."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
 def mcp(args):
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
-    flags = {"--port": args.port, "--session": args.session}
-    game = [f"{flag}={value}" for flag, value in flags.items() if value]
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end_by_signal)
+    given = {"port": args.port, "session": args.session}
+    game = {key: str(value) for key, value in given.items() if value}
     McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""
 '''
 
+# --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
+
+TEXTS["mcp_revisions"] = 12876, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+need("base")
+need("data")
+need("text")
+
+
+MCP_MODERN = "2026-07-28"
+# Those that begin with a handshake, the newest first. 2025-03-26 would need batches.
+WITH_HANDSHAKE = ("2025-11-25", "2025-06-18", "2024-11-05")
+# JSON-RPC's codes, and the protocol's own.
+NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
+NO_RESOURCE, NO_VERSION = -32002, -32022
+META_PREFIX = "io.modelcontextprotocol/"
+LOG_LEVELS = ("debug", "info", "notice", "warning", "error", "critical", "alert", "emergency")
+MCP_SERVER = {"name": "abu", "version": VERSION}
+# Methods of one kind of revision only.
+ONLY_MODERN = ("server/discover",)
+ONLY_WITH_HANDSHAKE = ("initialize", "ping", "logging/setLevel")
+# How long clients may keep an answer, in milliseconds: what is made from the table stays as it is.
+FRESH_MS = {
+    "server/discover": 3_600_000,
+    "tools/list": 3_600_000,
+    "resources/list": 3_600_000,
+    "resources/templates/list": 3_600_000,
+    "resources/read": 0,
+}
+
+
+class McpError(Exception):
+    """Answered as an error of JSON-RPC."""
+
+    def __init__(self, code, text, data = None):
+        super().__init__(text)
+        self.code = code
+        self.data = data
+
+    def answered(self):
+        return {"code": self.code, "message": str(self), **({} if self.data is None else {"data": self.data})}
+
+
+def meta_of(params):
+    about = params.get("_meta")
+    nothing = {}
+    return about if is_object(about) else nothing
+
+
+def is_modern(method, params):
+    """Whether the request is one of the newest revision. Raises a McpError for one that no revision has."""
+    about = meta_of(params)
+    version = about.get(f"{META_PREFIX}protocolVersion")
+    modern = version is not None or method in ONLY_MODERN
+    if modern:
+        check_meta(about, version)
+    if method in (ONLY_WITH_HANDSHAKE if modern else ONLY_MODERN):
+        raise McpError(NO_METHOD, f"revision {MCP_MODERN} has no method {method}")
+    return modern
+
+
+def check_meta(about, version):
+    if not isinstance(version, str):
+        raise McpError(WRONG_PARAMS, f"_meta has no {META_PREFIX}protocolVersion")
+    if version != MCP_MODERN:
+        data = {"supported": [MCP_MODERN, *WITH_HANDSHAKE], "requested": version}
+        raise McpError(NO_VERSION, f"requests of revision {shortened(version)} are not served", data)
+    if not is_object(about.get(f"{META_PREFIX}clientCapabilities")):
+        raise McpError(WRONG_PARAMS, f"_meta has no {META_PREFIX}clientCapabilities")
+    if f"{META_PREFIX}logLevel" in about:
+        check_level(about[f"{META_PREFIX}logLevel"])
+
+
+def check_level(level):
+    if level not in LOG_LEVELS:
+        raise McpError(WRONG_PARAMS, f"{shortened(str(level))} is no level: there are {', '.join(LOG_LEVELS)}")
+
+
+def result_of(method, result, modern):
+    """The result as the revision of the request has it."""
+    if not modern:
+        return result
+    kept = {"ttlMs": FRESH_MS[method], "cacheScope": "private"} if method in FRESH_MS else {}
+    return {"resultType": "complete", **result, **kept, "_meta": {f"{META_PREFIX}serverInfo": MCP_SERVER}}
+
+
+def discovered(instructions):
+    capabilities = {"tools": {}, "resources": {}}
+    versions = [MCP_MODERN, *WITH_HANDSHAKE]
+    return {"supportedVersions": versions, "capabilities": capabilities, "instructions": instructions}
+
+
+def initialized(params, instructions):
+    wanted = params.get("protocolVersion")
+    return {
+        "protocolVersion": wanted if wanted in WITH_HANDSHAKE else WITH_HANDSHAKE[0],
+        "capabilities": {"tools": {}, "resources": {}, "logging": {}},
+        "serverInfo": MCP_SERVER,
+        "instructions": instructions,
+    }
+'''
+
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 12740, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
+TEXTS["mcp_tools"] = 12977, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+import os
 import shlex
+import sys
 
-need("index")
-need("text")
 need("data")
+need("errors")
+need("text")
+need("index")
+need("parser")
+need("named")
+
+
+# -I keeps the working directory off sys.path, where a json.py could hide Python's own.
+NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_out_named()"
+
+
+class McpCall:
+    """A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line."""
+
+    def __init__(self, row, values, words, lines = ""):
+        self.row = row
+        self.values = values
+        self.words = words
+        self.lines = lines
+
+    @property
+    def is_picture(self):
+        return self.row is not None and bool(self.row.saves)
+
+    def saving(self, path):
+        """The same call with its picture in this file."""
+        words = [*self.words, f"--output={path}"] if self.words else []
+        return McpCall(self.row, {**self.values, "output": path}, words, self.lines)
+
+    def process(self, game):
+        """The command line of a process that carries it out in this game, and what that reads from stdin."""
+        if self.words or self.row is None:
+            flags = [f"--{name}={value}" for name, value in game.items()]
+            return [sys.executable, "-I", SOURCE, *flags, *self.words], b""
+        request = {"command": self.row.name, "values": {**game, **self.values}, "lines": self.lines}
+        return [sys.executable, "-I", "-c", NAMED, os.path.dirname(SOURCE)], to_json(request).encode()
 
 
 class McpTool:
     """
-    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are flags that each
+    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are switches that each
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 
@@ -12774,43 +13047,57 @@ class McpTool:
         """The arguments of the command that the tool has, by the names that the tool gives them."""
         return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
 
+    @property
+    def properties(self):
+        """The schema of each argument."""
+        lines = {"lines": {"type": "string", "description": self.lines}} if self.lines else {}
+        return {**{name: schema_of(arg) for name, arg in self.offered.items()}, **lines}
+
+    @property
+    def required(self):
+        needed = [name for name, arg in self.offered.items() if not arg.is_flag and "nargs" not in arg.options]
+        return [*needed, *(["lines"] if self.lines else [])]
+
     def listed(self):
         """The tool as `tools/list` has it."""
-        offered = self.offered
-        properties = {name: schema_of(arg) for name, arg in offered.items()}
-        required = [name for name, arg in offered.items() if is_required(arg)]
-        if self.lines:
-            properties["lines"] = {"type": "string", "description": self.lines}
-            required.append("lines")
-        schema = {"type": "object", "properties": properties, "additionalProperties": False}
-        if required:
-            schema["required"] = required
+        schema = {"type": "object", "properties": self.properties, "additionalProperties": False}
+        if self.required:
+            schema["required"] = self.required
         tool = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
         if self.only_reads:
             tool["annotations"] = {"readOnlyHint": True}
         return tool
 
-    def words(self, given):
-        """The command line for the arguments of a call. Raises a ValueError that says what is wrong with them."""
-        offered = self.offered
-        known = [*offered, *(["lines"] if self.lines else [])]
+    def call(self, given):
+        """What a call with these arguments runs. Raises a ValueError or an AbuError before anything of it runs."""
+        self.check_names(given)
+        values = {key: True for key in self.always}
+        for name, arg in self.offered.items():
+            if name in given and given[name] is not False:
+                values[arg.key] = value_for(name, arg, given[name])
+        self.check_groups(values)
+        lines = given.get("lines", "")
+        if not isinstance(lines, str):
+            raise ValueError("`lines` is no text")
+        given_named(self.row, values)
+        return McpCall(self.row, values, [], lines)
+
+    def check_names(self, given):
+        known = list(self.properties)
         unknown = next((name for name in given if name not in known), None)
         if unknown is not None:
-            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {', '.join(known) or 'nothing'}")
-        flags, slots = list(self.always), list[str]()
-        for name, arg in offered.items():
-            if name not in given:
-                continue
-            words = given_words(name, given[name])
-            if arg.is_switch:
-                flags += [arg.names[0]] if given[name] is True else []
-            elif arg.is_flag:
-                flags += [f"{arg.names[0]}={word}" for word in words]
-            else:
-                slots += words
-        if any(word.startswith("-") for word in slots):
-            slots.insert(0, "--")
-        return [self.name, *flags, *slots]
+            near = nearest(unknown, known, ()) or ", ".join(known) or "nothing"
+            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {near}")
+        missing = next((name for name in self.required if name not in given), None)
+        if missing is not None:
+            raise ValueError(f"{self.name} needs `{missing}`")
+
+    def check_groups(self, values):
+        """Of each group exactly one argument must be given."""
+        for group in {arg.group for arg in self.offered.values() if arg.group}:
+            members = {name: arg for name, arg in self.offered.items() if arg.group == group}
+            if sum(arg.key in values for arg in members.values()) != 1:
+                raise ValueError(f"{self.name} needs one of {', '.join(members)}, and only one")
 
 
 class McpLine(McpTool):
@@ -12820,29 +13107,38 @@ class McpLine(McpTool):
     def only_reads(self):
         return False
 
+    @property
+    def properties(self):
+        return {"command": {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}}
+
+    @property
+    def required(self):
+        return ["command"]
+
     def listed(self):
         need("commands")
 
         own = {tool.name for tool in MCP_TOOLS}
         others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
         about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
-        line = {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}
-        schema = {"type": "object", "properties": {"command": line}, "required": ["command"]}
+        schema = {"type": "object", "properties": self.properties, "required": self.required}
         return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
 
-    def words(self, given):
-        line = given.get("command")
-        if list(given) != ["command"] or not isinstance(line, str):
-            raise ValueError(f"{self.name} takes `command`, a text")
+    def call(self, given):
+        self.check_names(given)
+        line = given["command"]
+        if not isinstance(line, str) or "\0" in line:
+            raise ValueError("`command` is no command line")
         try:
             words = shlex.split(line)
         except ValueError as error:
             raise ValueError(f"the command cannot be read: {error}") from None
         if words[:1] == ["abu.py"]:
             del words[0]
-        if not words or not NO_TOOLS.isdisjoint(words[:1]):
+        row = command_among(words)
+        if not words or (row is not None and not NO_TOOLS.isdisjoint(row.names)):
             raise ValueError(f"{shortened(line)} names no command that can be run here")
-        return words
+        return McpCall(row, {}, words)
 
 
 # What makes no sense inside a server.
@@ -12850,15 +13146,15 @@ NO_TOOLS = {"mcp", "completion"}
 MCP_TOOLS = (
     McpTool("snapshot", "interactive max_depth"),
     McpTool("find", "text"),
-    McpTool("click", "ref at role button count", "--diff"),
-    McpTool("drag", "source target to by", "--diff"),
-    McpTool("fill", "ref text role", "--diff"),
-    McpTool("press", "key ref count hold", "--diff"),
-    McpTool("batch", "stop_at", "--diff", 'commands, one in each line: click "End Turn"'),
+    McpTool("click", "ref at role in button count device quiet", "diff"),
+    McpTool("drag", "source target to by in device quiet", "diff"),
+    McpTool("fill", "ref text role in", "diff"),
+    McpTool("press", "key ref count hold", "diff"),
+    McpTool("batch", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
     McpTool("screenshot", "ref annotate", about="The screen as a picture."),
     McpTool("launch", "game seed mode fast frozen restart"),
-    McpTool("cycle", "", "--verbose"),
-    McpTool("test", "filter mode", "--verbose"),
+    McpTool("cycle", "", "verbose"),
+    McpTool("test", "filter mode", "verbose"),
     McpLine("run"),
 )
 
@@ -12867,10 +13163,6 @@ def property_of(arg):
     """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
     metavar = str(arg.options.get("metavar", ""))
     return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
-
-
-def is_required(arg):
-    return not arg.is_flag and "nargs" not in arg.options
 
 
 def schema_of(arg):
@@ -12886,6 +13178,55 @@ def schema_of(arg):
     return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
 
 
+def value_for(name, arg, value):
+    """The value of an argument for the process that carries it out. Raises a ValueError that names the argument."""
+    if arg.is_switch:
+        if value is not True:
+            raise ValueError(f"`{name}` is neither true nor false")
+        return True
+    if arg.is_list != is_list(value):
+        raise ValueError(f"`{name}` is {'no list' if arg.is_list else 'a list'}")
+    try:
+        return [argument_text(arg, item) for item in value] if is_list(value) else argument_text(arg, value)
+    except ValueError as error:
+        raise ValueError(f"`{name}` {error}") from None
+
+
+def wrong_arguments(error):
+    """What a call with such arguments is answered: a sentence, and one thing to try."""
+    cause = str(error).rstrip(".")
+    fix = error.fix if isinstance(error, UsageError) else "look at the tool's arguments"
+    return f"{cause[0].upper()}{cause[1:]}.\n  try: {fix}"
+'''
+
+# --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
+
+TEXTS["named"] = 13203, " KINDS argument_text given_named kind_of value_of ", r'''
+need("data")
+need("args")
+need("table")
+
+
+def given_named(row, values):
+    """
+    The arguments of a call from their values by `Arg.key`: a text, true for a switch, a list of texts. Raises a
+    ValueError or an AbuError for what the command cannot be called with.
+    """
+    arguments = {arg.key: arg for arg in (*COMMON, *row.arguments)}
+    read = {key: False if arg.is_switch else None for key, arg in arguments.items()}
+    read.update({key: value_of(arguments[key], value) for key, value in values.items()}, command=row.name)
+    args = Given(read)
+    if row.is_for_game:
+        build_params(args)
+    return args
+
+
+def value_of(arg, value):
+    if is_list(value):
+        return [arg.convert(text) for text in value]
+    return value if arg.is_switch else arg.convert(str(value))
+
+
 def kind_of(arg):
     """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
     try:
@@ -12895,17 +13236,29 @@ def kind_of(arg):
     return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
 
 
-def given_words(name, value):
-    """The words on the command line for a value. Raises a ValueError for one that no command line has."""
-    values = value if is_list(value) else [value]
-    if not all(isinstance(item, (str, int, float)) for item in values):
-        raise ValueError(f"`{name}` is neither a text nor a number")
-    return [item if isinstance(item, str) else f"{item:g}" if isinstance(item, float) else str(item) for item in values]
+def argument_text(arg, value):
+    """The text that the argument's converter reads. Raises a ValueError for a value of another type, or out of range."""
+    kind = "string" if "choices" in arg.options else kind_of(arg)
+    types = (str,) if kind == "string" else (int, float)
+    if isinstance(value, bool) or not isinstance(value, types) or (kind == "integer" and value != int(value)):
+        raise ValueError(f"is no {KINDS[kind]}")
+    text = value if isinstance(value, str) else str(int(value)) if value == int(value) else repr(value)
+    try:
+        arg.convert(text)
+    except EmptyText:
+        raise ValueError("is empty") from None
+    except ValueError as error:
+        choices = ", ".join(arg.options.get("choices", ()))
+        raise ValueError(f"is one of {choices}" if choices else f"cannot be used: {error}") from None
+    return text
+
+
+KINDS = {"string": "text", "integer": "whole number", "number": "number"}
 '''
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 12907, " SKILL show_skill ", r'''
+TEXTS["skill"] = 13260, " SKILL show_skill ", r'''
 need("stdout")
 
 

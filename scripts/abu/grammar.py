@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from typing import Iterator, List, NamedTuple, Optional, Tuple
+
+import abu
 
 # What the first line of a tree says of the game's time.
 FROZEN = r"(?: \(frozen at [\d.]+ s\))?"
@@ -149,6 +152,17 @@ def split_value(name: str) -> Tuple[str, str]:
 def is_covered(label: str) -> bool:
     """Whether a state in the label says that something lies in front of the node, and of all in it."""
     return COVERED.search(split_label(label).state) is not None
+
+
+def as_read(text: str) -> str:
+    """The text in the form in which the bridge compares names (`NameText`), but for case."""
+    seen = (letter for at, letter in enumerate(text) if letter.isspace() or not abu.is_unseen_at(text, at))
+    return unicodedata.normalize("NFC", re.sub(r"\s+", " ", "".join(seen)))
+
+
+def folded(text: str) -> str:
+    """The form in which names are equal that mean the same node."""
+    return as_read(text).strip().casefold()
 
 
 def readings(label: str) -> Iterator[str]:

@@ -241,7 +241,7 @@ class ScreenshotTests(unittest.TestCase):
         self.assertEqual(self.IMAGE, path.read_bytes())
 
     def test_a_file_that_cannot_be_written_is_an_error(self) -> None:
-        for path in (self.folder, self.folder / "missing" / "now.png", "nul\0byte"):
+        for path in (self.folder, self.folder / "missing" / "now.png"):
             with self.subTest(path=path):
                 code, out, err = play(giving(self.DATA), "screenshot", "--output", path)
                 self.assertEqual((1, ""), (code, out))

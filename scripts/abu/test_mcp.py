@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import io
 import json
 import os
 import re
@@ -25,11 +26,11 @@ from npm import fetched
 from rpc import RpcSession
 from waiting import PATIENCE, comes_true
 
-# The reference implementation that the tests run.
-SDK = "@modelcontextprotocol/sdk@1.32.2"
+# The clients that the tests run, by the revision that they speak.
+CLIENTS = {"2025-11-25": "@modelcontextprotocol/sdk@1.32.2", "2026-07-28": "@modelcontextprotocol/client@2.4.0"}
 CLIENT = Path(__file__).resolve().parents[1] / "testing" / "mcp_client.mjs"
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "mcp.md"
-LARGEST_LIST = 6 * 1024
+LARGEST_LIST = 7 * 1024
 TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stateHash": "a", "settled": True}
 
 
@@ -61,7 +62,8 @@ class MessageTests(McpTestCase):
         with self.session() as session:
             for wanted, want in (
                 ("2025-11-25", "2025-11-25"),
-                ("2025-03-26", "2025-03-26"),
+                ("2024-11-05", "2024-11-05"),
+                ("2025-03-26", "2025-11-25"),
                 ("1999-01-01", "2025-11-25"),
                 ({}, "2025-11-25"),
             ):
@@ -95,11 +97,23 @@ class MessageTests(McpTestCase):
     def test_messages_that_are_no_requests(self) -> None:
         with self.session() as session:
             for line, code, part in (
-                ("nonsense", -32700, "no JSON"),
-                ('{"jsonrpc": "2.0", "id": 1, "method": "ping", "params": NaN}', -32700, "no JSON"),
+                ("nonsense", -32700, "cannot be read"),
+                ('{"jsonrpc": "2.0", "id": 1, "method": "ping", "params": NaN}', -32700, "cannot be read"),
                 ("[]", -32600, "jsonrpc 2.0"),
                 ('{"id": 1, "method": "ping"}', -32600, "jsonrpc 2.0"),
                 ('{"jsonrpc": "2.0", "id": null, "method": "ping"}', -32600, "an id is"),
+                ('{"jsonrpc": "2.0", "id": 1, "method": 5}', -32600, "a method, a text"),
+                ('{"jsonrpc": "2.0", "id": 1}', -32600, "a method, a text"),
+                ('{"jsonrpc": "2.0", "id": 1, "method": "ping", "method": "ping"}', -32600, "'method' is there twice"),
+                ('{"jsonrpc": "2.0", "id": 1, "id": 2, "method": "ping"}', -32700, "'id' is there twice"),
+                ('{"jsonrpc": "2.0", "id": 1, "method": "ping", "params": {"a": "\\ud800"}}', -32600, "half"),
+                ('{"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"cursor": "x"}}', -32602, "cursor"),
+                (
+                    '{"jsonrpc": "2.0", "id": 1, "method": "logging/setLevel", "params": {"level": "nonsense"}}',
+                    -32602,
+                    "'nonsense' is no level",
+                ),
+                ('{"jsonrpc": "2.0", "id": 1, "method": "logging/setLevel"}', -32602, "no level"),
                 ('{"jsonrpc": "2.0", "id": true, "method": "ping"}', -32600, "an id is"),
                 ('{"jsonrpc": "2.0", "id": 1, "method": "ping", "params": []}', -32602, "params are"),
                 ('{"jsonrpc": "2.0", "id": 1, "method": "tools/fly"}', -32601, "'tools/fly'"),
@@ -129,10 +143,103 @@ class MessageTests(McpTestCase):
             stdin: Any = session.process.stdin
             stdin.buffer.write(b"\xff\xfe\n")
             stdin.flush()
-            self.assert_error(-32700, "no JSON", session.answer())
+            self.assert_error(-32700, "cannot be read", session.answer())
             session.write("x" * (abu.LONGEST_REQUEST + 1))
             self.assert_error(-32600, "at most 4 MiB", session.answer())
             self.assertEqual(0, session.process.wait(PATIENCE))
+
+
+# Values that an argument of such a type cannot have.
+WRONG = {
+    "string": [None, True, 5, 1.5, [], {}, ["a"], "", "\0"],
+    "boolean": [None, "true", "false", 0, 1, [], {}],
+    "integer": [None, True, "2", 1.5, [], {}, -1, 0, 10**12, 1e300],
+    "number": [None, True, "2", [], {}, -1e300],
+    "array": [None, True, "a", 5, {}, [5], [None], [["a"]], ["a\0"]],
+    "enum": [None, True, 5, [], {}, "", "nonsense", "LEFT"],
+}
+# Arguments with which a tool would act, and those of which one is enough.
+RIGHT = {"string": "e1", "array": ["a"], "boolean": True, "integer": 2}
+ALLOWED = {("launch", "seed"): {0, -1}, ("fill", "text"): {""}, ("press", "count"): set[Any]()}
+
+
+def faults_of(tool: Dict[str, Any]) -> Iterator[Dict[str, Any]]:
+    """Calls of a tool that are wrong in one thing, by its schema alone."""
+    schema = tool["inputSchema"]
+    needed = {name: RIGHT[schema["properties"][name]["type"]] for name in schema.get("required", [])}
+    needed.update({"target": "e1"} if tool["name"] == "click" else {})
+    for name, about in schema["properties"].items():
+        for value in WRONG[about.get("type", "enum")]:
+            allowed = ALLOWED.get((tool["name"], name), ())
+            if not any(value == one and type(value) is type(one) for one in allowed):
+                yield {**needed, name: value}
+        yield {**needed, name[:-1] + "x": needed.get(name, "e1")}
+    for name in needed:
+        yield {other: value for other, value in needed.items() if other != name}
+    yield {**needed, "port": 1}
+    yield {**needed, "json": True}
+    yield {**needed, "": ""}
+
+
+class RevisionTests(McpTestCase):
+    """Requests of 2026-07-28: each says in `_meta` what it needs, and there is no handshake."""
+
+    META = {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}
+
+    def ask(self, session: RpcSession, method: str, **params: Any) -> Dict[str, Any]:
+        return session.ask(method, **{"_meta": self.META, **params})
+
+    def test_what_the_server_is(self) -> None:
+        with self.session() as session:
+            told = self.ask(session, "server/discover")["result"]
+            self.assertEqual("2026-07-28", told["supportedVersions"][0])
+            self.assertEqual({"tools": {}, "resources": {}}, told["capabilities"])
+            self.assertEqual("abu", told["_meta"]["io.modelcontextprotocol/serverInfo"]["name"])
+            self.assertEqual(("complete", "private"), (told["resultType"], told["cacheScope"]))
+            self.assertGreater(told["ttlMs"], 0)
+            self.assertIn("snapshot", told["instructions"])
+
+    def test_every_result_is_complete_and_lists_may_be_kept(self) -> None:
+        with fakes.FakeGame(fakes.giving(TREE)) as game, self.session(game.port) as session:
+            for method, params in (
+                ("tools/list", {}),
+                ("resources/list", {}),
+                ("resources/templates/list", {}),
+                ("resources/read", {"uri": "abu://tree"}),
+                ("tools/call", {"name": "click", "arguments": {"target": "e1"}}),
+                ("tools/call", {"name": "click", "arguments": {}}),
+            ):
+                result = self.ask(session, method, **params)["result"]
+                self.assertEqual("complete", result["resultType"])
+                self.assertEqual(method != "tools/call", "ttlMs" in result and "cacheScope" in result)
+            plain = session.ask("tools/list")["result"]
+            self.assertEqual({"tools"}, set(plain))
+
+    def test_requests_that_are_not_of_the_revision(self) -> None:
+        with self.session() as session:
+            other = {**self.META, "io.modelcontextprotocol/protocolVersion": "1900-01-01"}
+            answer = self.ask(session, "tools/list", _meta=other)
+            self.assert_error(-32022, "1900-01-01", answer)
+            self.assertEqual("1900-01-01", answer["error"]["data"]["requested"])
+            self.assertIn("2026-07-28", answer["error"]["data"]["supported"])
+            version = {"io.modelcontextprotocol/protocolVersion": "2026-07-28"}
+            self.assert_error(-32602, "clientCapabilities", self.ask(session, "tools/list", _meta=version))
+            self.assert_error(-32602, "protocolVersion", session.ask("server/discover"))
+            level = {**self.META, "io.modelcontextprotocol/logLevel": "loud"}
+            self.assert_error(-32602, "'loud'", self.ask(session, "tools/list", _meta=level))
+            for method in ("initialize", "ping", "logging/setLevel", "prompts/list"):
+                self.assert_error(-32601, method, self.ask(session, method))
+            self.assert_error(-32602, "file:///x", self.ask(session, "resources/read", uri="file:///x"))
+
+    def test_a_cancelled_request_gets_no_message_at_all(self) -> None:
+        with WaitingGame() as game, self.session(game.port) as session:
+            call = {"name": "click", "arguments": {"target": "e1"}, "_meta": self.META}
+            request = session.send("tools/call", call)
+            self.assertTrue(comes_true(lambda: game.requests))
+            session.notify("notifications/cancelled", requestId=request)
+            told = self.ask(session, "tools/call", name="snapshot")["result"]
+            self.assertIn("may have been carried out", told["content"][0]["text"])
+            self.assertEqual([], session.notices)
 
 
 class CallTests(McpTestCase):
@@ -166,18 +273,32 @@ class CallTests(McpTestCase):
     def test_wrong_arguments_are_told_to_the_model_and_change_nothing(self) -> None:
         with fakes.FakeGame(fakes.giving(TREE)) as game, self.session(game.port) as session:
             for name, given, part in (
-                ("click", {}, "TARGET"),
+                ("click", {}, "Click needs one of target, at, and only one"),
+                ("click", {"target": "e1", "at": "1,1"}, "Click needs one of target, at, and only one"),
                 ("click", {"target": "e1", "diff": True}, "Click takes no 'diff': it takes target"),
-                ("click", {"target": {"ref": "e1"}}, "`target` is neither a text nor a number"),
-                ("click", {"target": ""}, "empty"),
+                ("click", {"taget": "e1"}, "Click takes no 'taget': it takes target."),
+                ("click", {"target": {"ref": "e1"}}, "`target` is no text"),
+                ("click", {"target": ""}, "`target` is empty"),
+                ("click", {"target": "a\0"}, "NUL"),
                 ("click", {"target": "e1", "count": 99}, "from 1 to 10"),
+                ("click", {"target": "e1", "button": "wheel"}, "`button` is one of left, right, middle"),
+                ("click", {"target": "e1", "role": "button", "in": True}, "`in` is no text"),
+                ("click", {"at": "1,1", "role": "button"}, "--role needs a TARGET name"),
+                # Once each of these played something else.
+                ("drag", {"target": "Break the Thread"}, "Drag needs `source`"),
+                ("press", {"target": "m"}, "Press needs `key`"),
+                ("fill", {"text": "a"}, "Fill needs `target`"),
+                ("snapshot", {"interactive": "yes"}, "`interactive` is neither true nor false"),
                 ("cycle", {"x": 1}, "it takes nothing"),
-                ("batch", {"lines": 3}, "`lines` is not a text"),
+                ("batch", {"lines": 3}, "`lines` is no text"),
+                ("batch", {"lines": "click e1", "stop_at": "x"}, "`stop_at` is no list"),
                 ("run", {"command": 'click "e1'}, "cannot be read"),
                 ("run", {"command": ""}, "names no command"),
                 ("run", {"command": "mcp"}, "names no command"),
-                ("run", {}, "takes `command`"),
+                ("run", {"command": "--port 1 mcp"}, "names no command"),
+                ("run", {}, "Run needs `command`"),
                 ("run", {"command": "clik e1"}, "click"),
+                ("run", {"command": "click a\0"}, "no command line"),
             ):
                 with self.subTest(name=name, given=given):
                     result = session.call(name, **given)
@@ -185,6 +306,18 @@ class CallTests(McpTestCase):
                     self.assertIn(part, result["content"][0]["text"])
                     self.assertIn("try: ", result["content"][0]["text"])
             self.assertEqual([], game.requests)
+
+    def test_no_fault_in_any_argument_of_any_tool_acts_on_anything(self) -> None:
+        """All tools by all faults. `run` takes a command line, whose faults are those of a shell."""
+        with fakes.FakeGame(fakes.giving(TREE)) as game, self.session(game.port) as session:
+            tools = session.ask("tools/list")["result"]["tools"]
+            faults = [(tool["name"], given) for tool in tools for given in faults_of(tool) if tool["name"] != "run"]
+            self.assertGreater(len(faults), 300)
+            for name, given in faults:
+                with self.subTest(name=name, given=given):
+                    self.assertTrue(session.call(name, **given)["isError"])
+                    sent, game.requests[:] = list(game.requests), []
+                    self.assertEqual([], sent)
 
     def test_a_picture_comes_with_each_name_of_its_command(self) -> None:
         image = base64.b64encode(b"png").decode()
@@ -367,6 +500,26 @@ class CancelTests(McpTestCase):
             self.assertIn('Still moving: "Wheel"', told[1]["message"])
             self.assertIn('Still moving: "Wheel"', text)
 
+    @unittest.skipUnless(os.name == "posix", "signals")
+    def test_each_signal_that_ends_the_server_ends_its_command(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            with self.subTest(number), WaitingGame() as game, self.session(game.port) as session:
+                self.begin_click(session, game)
+                (command,) = self.commands_of(session)
+                session.process.send_signal(number)
+                self.assertEqual(128 + number, session.process.wait(PATIENCE))
+                self.assertFalse(Path(f"/proc/{command}").exists())
+
+    def test_a_server_that_cannot_answer_still_answers(self) -> None:
+        """Whatever goes wrong inside, the next request is served."""
+        with fakes.FakeGame(fakes.giving(TREE)) as game:
+            server = abu.McpServer(io.BytesIO(), sink := io.BytesIO(), {"port": str(game.port)})
+            server.methods["tools/list"] = lambda params: {}["nothing"]
+            server.receive(b'{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}')
+            job = abu.McpJob(2, "tools/call", {}, False, lambda job: {}["nothing"], "")
+            self.assertEqual(-32603, server.outcome_of(job)["error"]["code"])
+            self.assertEqual(-32603, json.loads(sink.getvalue())["error"]["code"])
+
     def test_at_the_end_of_stdin_all_requests_are_answered(self) -> None:
         with WaitingGame() as game, self.session(game.port) as session:
             request = self.begin_click(session, game)
@@ -374,29 +527,23 @@ class CancelTests(McpTestCase):
             self.assertEqual(0, session.end())
             self.assertEqual(request, session.answer()["id"])
 
-    @unittest.skipUnless(os.name == "posix", "signals")
-    def test_a_server_that_is_ended_leaves_no_command_running(self) -> None:
-        with WaitingGame() as game, self.session(game.port) as session:
-            self.begin_click(session, game)
-            children = Path(f"/proc/{session.process.pid}/task/{session.process.pid}/children")
-            if not children.exists():
-                self.skipTest("no list of child processes")
-            tasks = Path(f"/proc/{session.process.pid}/task").glob("*/children")
-            pids = [int(pid) for task in tasks for pid in task.read_text().split()]
-            self.assertEqual(1, len(pids))
-            session.process.send_signal(signal.SIGTERM)
-            session.process.wait(PATIENCE)
-            self.assertTrue(comes_true(lambda: not Path(f"/proc/{pids[0]}").exists()))
+    def commands_of(self, session: RpcSession) -> List[int]:
+        """The processes that the server has started."""
+        tasks = Path(f"/proc/{session.process.pid}/task")
+        if not (tasks / str(session.process.pid) / "children").exists():
+            self.skipTest("no list of child processes")
+        return [int(pid) for task in tasks.glob("*/children") for pid in task.read_text().split()]
 
 
 class ReferenceClientTests(unittest.TestCase):
-    """The SDK's own client, unmodified, plays a real game."""
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.node, cls.sdk = fetched(SDK)
+    """The protocol's own clients, unmodified, play a real game."""
 
     def test_a_battle_is_begun_and_looked_at(self) -> None:
+        for revision, package in CLIENTS.items():
+            with self.subTest(revision):
+                self.play(revision, package)
+
+    def play(self, revision: str, package: str) -> None:
         with tempfile.TemporaryDirectory() as folder:
             game = HeadlessGame(Path(folder))
             steps: List[List[Any]] = [
@@ -404,6 +551,8 @@ class ReferenceClientTests(unittest.TestCase):
                 ["tools"],
                 ["call", "snapshot", {}],
                 ["call", "launch", {"seed": 11, "fast": True}],
+                # Nothing of it is carried out: without its source this once dragged a card onto itself.
+                ["call", "drag", {"target": "Start Battle"}],
                 ["call", "click", {"target": "Start Battle"}],
                 ["call", "drag", {"source": "Saffron Drummer", "target": "Play Zone"}],
                 ["call", "screenshot", {"annotate": True}],
@@ -415,16 +564,32 @@ class ReferenceClientTests(unittest.TestCase):
                 ["progress"],
             ]
             try:
-                told = self.carry_out(game, steps)
+                told = self.carry_out(revision, package, game, steps)
             finally:
                 game.close()
         results: List[Any] = [entry.get("result") for entry in told]
         self.assertEqual([None] * len(steps), [entry.get("error") for entry in told])
-        server, tools, nothing, launch, click, drag, picture, part, tree, resources, status, close, progress = results
+        (
+            server,
+            tools,
+            nothing,
+            launch,
+            refused,
+            click,
+            drag,
+            picture,
+            part,
+            tree,
+            resources,
+            status,
+            close,
+            progress,
+        ) = results
         self.assertEqual("abu", server["name"])
         self.assertEqual(12, len(tools["tools"]))
         self.assertTrue(nothing["isError"])
         self.assertIn('button "Start Battle"', launch["content"][0]["text"])
+        self.assertIn("Drag needs `source`", refused["content"][0]["text"])
         self.assertIn('region "Battle"', click["content"][0]["text"])
         self.assertIn("Saffron Drummer moved from hand", drag["content"][0]["text"])
         self.assertIn("--- Changes", drag["content"][0]["text"])
@@ -440,10 +605,22 @@ class ReferenceClientTests(unittest.TestCase):
         self.assertFalse(close["isError"])
         self.assertTrue(any("answered on port" in message for message in progress), progress)
 
-    def carry_out(self, game: HeadlessGame, steps: List[List[Any]]) -> List[Dict[str, Any]]:
-        script = self.sdk / CLIENT.name
+    def carry_out(
+        self, revision: str, package: str, game: HeadlessGame, steps: List[List[Any]]
+    ) -> List[Dict[str, Any]]:
+        node, folder = fetched(package)
+        script = folder / CLIENT.name
         shutil.copyfile(CLIENT, script)
-        command = [self.node, str(script), sys.executable, str(Path(abu.__file__)), "--port", str(game.port), "mcp"]
+        command = [
+            node,
+            str(script),
+            revision,
+            sys.executable,
+            str(Path(abu.__file__)),
+            "--port",
+            str(game.port),
+            "mcp",
+        ]
         done = subprocess.run(
             command, input=json.dumps(steps), capture_output=True, text=True, env=game.environment, timeout=600
         )

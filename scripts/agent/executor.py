@@ -17,7 +17,7 @@ import abu
 from budget import BudgetSpent
 from clock import Clock
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
-from messages import Marks, Messages, Prompt, Rules, one_line, said
+from messages import Marks, Messages, Prompt, Rules, said
 from run_record import Record, Result, StepRecord
 from replies import NO_MODEL, Action, Call, ModelResponse, Usage, is_true, parse_reply
 from summary import Summary, Transcript, reached_words, read_summary, summary_data, summary_prompt, write_transcript
@@ -52,7 +52,7 @@ class ToolStrategy:
         """
         tool = driver.tools.get(name)
         if tool is None:
-            raise Skip(f"skip unknown tool '{one_line(name)[:60]}'")
+            raise Skip(f"skip unknown tool '{abu.one_line(name)[:60]}'")
         try:
             bound = tool.bind(args)
         except Skip as reason:
@@ -389,7 +389,7 @@ class Agent:
 
     def leave_out(self, calls: Sequence[Call], why: str) -> None:
         if calls:
-            names = ", ".join(one_line(name)[:60] for name, _ in calls)
+            names = ", ".join(abu.one_line(name)[:60] for name, _ in calls)
             self.messages.notes.append(f"Note: not carried out: {names}" + (f", because {why}." if why else "."))
 
     def carry_out(self, name: str, args: Dict[str, Any], reasks: int) -> Optional[str]:
@@ -443,7 +443,7 @@ class Agent:
         tools = self.prompt().tools
         tool = tools.get(name) or self.driver.tools.get(name)
         if tool is None:
-            return f"there is no tool {one_line(name)[:60]}; there is {', '.join(one.name for one in tools)}"
+            return f"there is no tool {abu.one_line(name)[:60]}; there is {', '.join(one.name for one in tools)}"
         unknown = tool.unknown(args) if isinstance(problem, Skip) else ""
         missing = [param.name for param in tool.params if param.is_required and args.get(param.name) in (None, "")]
         return unknown or (f"{name} needs {', '.join(missing)}" if missing else str(problem))
@@ -475,7 +475,7 @@ class Agent:
         if ending is None:
             return False
         # Reaching the goal need not end the game.
-        self.add(f"{'goal reached' if ending.reached else 'game over'}: {one_line(ending.words)}")
+        self.add(f"{'goal reached' if ending.reached else 'game over'}: {abu.one_line(ending.words)}")
         self.reached = ending.reached
         self.end("task_complete" if ending.reached else "stop", ending.words)
         return True
@@ -510,7 +510,7 @@ class Agent:
 
     def wrong_claim(self) -> str:
         score = self.driver.score()
-        told = f" ({self.marks.without(one_line(score))})" if score else ""
+        told = f" ({self.marks.without(abu.one_line(score))})" if score else ""
         return f"the goal is not reached yet{told}. Play on, or give up with `stop`."
 
     def complete(self, action: Action) -> None:
@@ -558,11 +558,10 @@ class Agent:
 
     def add(self, line: str, *told: str) -> None:
         """Adds a line to the history; the model also reads what the game told of it."""
-        # It may quote a label, which must not end the line.
-        text = f"#{self.number} {abu.printable(one_line(line))}"
+        text = f"#{self.number} {abu.one_line(line)}"
         self.history.append(text)
         self.now.lines.append(text)
-        self.messages.log.add(self.number, text, *(f"  {words}" for words in told))
+        self.messages.log.add(self.number, text, *(f"  {abu.entry_line(words)}" for words in told))
 
     # --- The end ---
 

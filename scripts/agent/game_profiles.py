@@ -10,8 +10,8 @@ from typing import Any, Dict, List, Optional, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
-from grammar import CHANGE, Node, read_line, split_label  # noqa: E402
 from named_files import BadFile, read_json  # noqa: E402
+from grammar import CHANGE, Node, folded, read_line, split_label  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,10 @@ class Profile:
         """Whether a target means a hidden node of the whole tree, by its ref or its name."""
         for node in nodes:
             is_inside = self.hides_label(node.label) or any(self.hides_label(label) for label in node.path)
-            if is_inside and (node.ref == target or node.name.casefold().startswith(target.casefold())):
-                return not any(other.name.casefold() == target.casefold() for other in nodes if other is not node)
-        folded = replace(self, hides=tuple(name.casefold() for name in self.hides))
-        return folded.hides_name(target.casefold())
+            if is_inside and (node.ref == target or folded(node.name).startswith(folded(target))):
+                return not any(folded(other.name) == folded(target) for other in nodes if other is not node)
+        in_any_form = replace(self, hides=tuple(folded(name) for name in self.hides))
+        return in_any_form.hides_name(folded(target))
 
 
 def label_in(line: str) -> str:

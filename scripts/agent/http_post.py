@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Callable, Dict, List, Optional
 
-from messages import one_line
 from replies import shallow, short_int
+import abu
 
 
 # Far more than a model's longest reply.
@@ -62,7 +62,7 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 def cause_of(error: Exception) -> str:
     """The cause of the error, without the wrappers of the library."""
     inner = getattr(error, "reason", error)
-    return one_line(str(getattr(inner, "strerror", None) or inner)) or type(error).__name__
+    return abu.one_line(str(getattr(inner, "strerror", None) or inner)) or type(error).__name__
 
 
 def post(url: str, headers: Dict[str, str], body: bytes, seconds: float) -> HttpReply:

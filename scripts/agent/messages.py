@@ -14,6 +14,7 @@ from typing import Any, Deque, Dict, List, Optional, Sequence, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
+import abu  # noqa: E402
 from drivers import Driver, Observation  # noqa: E402
 from grammar import read_line, split_label  # noqa: E402
 from replies import Action  # noqa: E402
@@ -35,12 +36,8 @@ LABELLED = re.compile(r'(?P<label> *- \S+ "(?:[^"\\]|\\.)*?)(?: -- (?P<details>(
 ANY_MARK = "0" * 16
 
 
-def one_line(text: str) -> str:
-    return text.replace("\r", "\\r").replace("\n", "\\n")
-
-
 def said(error: BaseException) -> str:
-    return one_line(str(error)) or type(error).__name__
+    return abu.one_line(error) or type(error).__name__
 
 
 @dataclass(frozen=True)

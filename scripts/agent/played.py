@@ -52,7 +52,7 @@ class Played:
     def lose(self, command: str, params: Dict[str, Any], why: str) -> None:
         """A comment in place of the line, without a text that was typed: it may be a password."""
         shown = without(params, (*OF_ANSWERS, "value"))
-        typed = abu.in_one_line(" ".join([command, *(f"{key}={value}" for key, value in shown.items())]))
+        typed = abu.one_line(" ".join([command, *(f"{key}={value}" for key, value in shown.items())]))
         self.entries.append({"command": f"# Not recorded, because {why}: {typed}"})
 
     def take(self) -> List[Dict[str, Any]]:

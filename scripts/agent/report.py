@@ -274,6 +274,7 @@ def row_of(who: Group, runs: List[Episode]) -> List[str]:
 
 def table(heads: Sequence[str], rows: Rows) -> str:
     """A text table with aligned columns."""
+    rows = [list(map(abu.one_line, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(heads, *rows)]
     lines: List[str] = []
     for row in (heads, *rows):

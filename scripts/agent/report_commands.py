@@ -32,7 +32,7 @@ def show_report(args: argparse.Namespace) -> int:
     write_views(episodes if args.views else [])
     page = Path(args.out or folder / "report.html")
     write_page(page, report_page(page.parent, episodes))
-    abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
+    abu.print_result(table(HEADS, summary_rows(episodes)), IS_WRITTEN)
     if left_out:
         count = "1 more run" if left_out == 1 else f"{left_out} more runs"
         abu.to_stderr(f"agent: left out {count} without an end, or stopped and played again")
@@ -83,7 +83,7 @@ def show_comparison(args: argparse.Namespace, first: Path, second: Path) -> int:
     write_views([run for runs in found if args.views for run in runs])
     page = Path(args.out or second / "compare.html")
     write_page(page, comparison_page(page, (first, second), *found))
-    abu.print_result(abu.printable("\n".join([*told, table(COMPARED, rows), str(page)])), IS_WRITTEN)
+    abu.print_result("\n".join([*map(abu.one_line, told), table(COMPARED, rows), abu.one_line(page)]), IS_WRITTEN)
     return 0
 
 

@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple
 
+import abu
 from http_post import HttpReply
-from messages import one_line
 from replies import LONGEST_REPLY, Action, Usage, cut, load_json, read_action
 
 
@@ -108,7 +108,7 @@ def words_of(told: Any, redact: Redact) -> str:
 
 
 def shortened(text: str, redact: Redact) -> str:
-    text = one_line(redact(text))
+    text = abu.one_line(redact(text))
     return text if len(text) <= 300 else text[:297] + "..."
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence
 
-from messages import Marks, one_line
+import abu
+from messages import Marks
 from replies import is_true, json_values
 
 TRANSCRIPT_LINES = 500
@@ -82,8 +83,8 @@ class Transcript:
     seconds: float
 
     def text(self) -> str:
-        lines = [one_line(line)[:TRANSCRIPT_WIDTH] for line in self.history[-TRANSCRIPT_LINES:]]
-        head = (f"INSTRUCTION: {one_line(self.goal)}", f"EXECUTION_TIME: {round(self.seconds * 1000)} ms")
+        lines = [abu.one_line(line)[:TRANSCRIPT_WIDTH] for line in self.history[-TRANSCRIPT_LINES:]]
+        head = (f"INSTRUCTION: {abu.one_line(self.goal)}", f"EXECUTION_TIME: {round(self.seconds * 1000)} ms")
         body: List[str] = [*head, f"AGENT_UUID: {self.agent}", "HISTORY:", *lines, "", "FINAL_SUMMARY:", self.final, ""]
         return "\n".join((*body, f"RESPONSE_STATE: {self.state}", ""))
 

@@ -21,6 +21,7 @@ from drivers import DriverGone, Ending, Observation, Refusal  # noqa: E402
 from budget import BudgetSpent  # noqa: E402
 from executor import Agent  # noqa: E402
 from run_record import Record, StepRecord  # noqa: E402
+from hostile import HOSTILE, against  # noqa: E402
 from messages import Marks, Prompt, Rules  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 
@@ -77,6 +78,18 @@ class Tools(unittest.TestCase):
     def test_the_link_that_was_clicked_is_named(self) -> None:
         agent, _ = played(FakeDriver(lambda name, args: "/next"), calling("clickNthAnchor", n="2", rootSelector="nav"))
         self.assertEqual("#1 clickNthAnchor -> #2 in nav => /next", agent.history[0])
+
+    def test_no_text_from_outside_forges_a_line(self) -> None:
+        """In the history, which stderr and the transcript print, and in the steps that the model reads."""
+        driver = FakeDriver(lambda name, args: HOSTILE)
+        driver.told = lambda: [HOSTILE, "--- History ---"]  # type: ignore[method-assign]
+        click = calling("clickNthAnchor", n="2", rootSelector=HOSTILE)
+        agent, _ = played(driver, click, calling(HOSTILE), max_steps=2)
+        self.assertEqual("", against("\n".join(agent.history)))
+        self.assertEqual("", against(agent.messages.log.text()))
+        self.assertNotIn("--- History", agent.messages.log.text())
+        agent, _ = played(FakeDriver(failing(ValueError(HOSTILE))), CLICK, max_steps=1)
+        self.assertEqual("", against("\n".join(agent.history)))
 
     def test_delay_waits_by_itself(self) -> None:
         for args, line, seconds in (({}, "delay -> 1000 ms", 1.0), ({"millis": 50}, "delay -> 50 ms", 0.05)):

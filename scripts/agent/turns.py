@@ -18,7 +18,7 @@ from clock import Clock
 from budget import BudgetSpent
 from executor import MOST_REASKS
 from run_record import Record, Result, StepRecord
-from messages import Marks, one_line, said
+from messages import Marks, said
 from memory import Memory, MemoryRefused, tokens_of
 from service_replies import ModelError
 from replies import Action, Call, Usage, each_text, json_values, parse_reply
@@ -447,7 +447,7 @@ class ScreenAgent:
                 if outcome != "done":
                     self.refusals += 1
                     attempt["refused"] = outcome
-                line = abu.printable(one_line(f"{name} {str(args.get('name', ''))[:60]}: {outcome}"))
+                line = abu.one_line(f"{name} {str(args.get('name', ''))[:60]}: {outcome}")
                 turn.lines.append(line)
                 log["memory_actions"].append({"name": name, "args_keys": sorted(args)})
                 log["execution_results"].append(outcome)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 from abu import Picture
+from grammar import folded
 from replies import json_values
 
 # A picture is blank if the mean or the deviation of its brightness is lower.
@@ -124,14 +125,13 @@ def with_unique_names(buttons: Sequence[Button]) -> List[Button]:
     taken = set()
     for button in buttons:
         name, number = button.name, 1
-        while name.casefold() in taken:
+        while folded(name) in taken:
             number += 1
             name = f"{button.name} ({number})"
-        taken.add(name.casefold())
+        taken.add(folded(name))
         unique.append(Button(name, button.x, button.y, button.width, button.height, button.section, button.tags))
     return unique
 
 
 def button_named(buttons: Sequence[Button], name: str) -> Optional[Button]:
-    wanted = name.strip().casefold()
-    return next((button for button in buttons if button.name.casefold() == wanted), None)
+    return next((button for button in buttons if folded(button.name) == folded(name)), None)

@@ -410,8 +410,8 @@ class Commands:
             self.state.remember(session=session)
             several = ", ".join(one.ref or f"{one.role} {one.label}" for one in found)
             fix = "use one of the refs" if found[0].ref else "`agent-browser snapshot` shows which is which"
-            raise AbuError(f"{selector} means several nodes: {abu.printable(several)}.", fix)
-        return {"text": abu.printable(found[0].label)}
+            raise AbuError(f"{selector} means several nodes: {abu.one_line(several)}.", fix)
+        return {"text": abu.one_line(found[0].label)}
 
     def screenshot(self, request: Json, caller: Caller) -> Json:
         place, path, annotate = picture_wanted(request)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-import math
 import os
 import select
 import signal
@@ -46,7 +45,6 @@ CHANGES = (
 # A CLI from 0.20 on sends it to a daemon of another version or with other options, and then starts its own.
 SHUTDOWN = "__agent_browser_internal_shutdown"
 LONGEST_LINE = 1 << 20
-MOST_NESTED = 64
 # The CLI waits 30 s for the next byte; a leading space keeps it waiting and does no harm in JSON.
 KEEP_ALIVE_SECONDS = 5.0
 SILENT_SECONDS = 60.0
@@ -431,46 +429,14 @@ def read_request(line: bytes) -> Json:
     if len(line) > LONGEST_LINE:
         raise AbuError(f"The request is longer than {LONGEST_LINE >> 20} MiB.", "send less at once")
     try:
-        request = strict_json(line.decode())
-    except (ValueError, RecursionError):
+        request = abu.strict_json(line.decode())
+    except ValueError:
         request = None
     if not abu.is_object(request):
         raise AbuError(f"The request is not a JSON object: {abu.excerpt(bytearray(line))}.", "use `agent-browser`")
     if not all(isinstance(request.get(key), str) for key in ("id", "action")):
         raise AbuError("The request needs id and action, two texts.", "use `agent-browser`")
     return request
-
-
-def strict_json(text: str) -> object:
-    """
-    Parses JSON like the game's ports: RFC 8259, unique names, at most MOST_NESTED levels, numbers in the range of a
-    double. Raises a ValueError or RecursionError otherwise.
-    """
-    value = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
-    if depth_of(value) > MOST_NESTED:
-        raise ValueError("nested too deep")
-    return value
-
-
-def finite(number: str) -> float:
-    """json accepts NaN and Infinity, and turns numbers that are too large into infinity."""
-    value = float(number)
-    if not math.isfinite(value):
-        raise ValueError(number)
-    return value
-
-
-def unique(pairs: List[Tuple[str, Any]]) -> Json:
-    if len(pairs) > len(dict(pairs)):
-        raise ValueError("the same name twice")
-    return dict(pairs)
-
-
-def depth_of(value: object) -> int:
-    if not isinstance(value, (dict, list)):
-        return 0
-    inner = value.values() if isinstance(value, dict) else value
-    return 1 + max(map(depth_of, inner), default=0)
 
 
 def failure(request_id: str, error: AbuError) -> bytes:
@@ -480,7 +446,7 @@ def failure(request_id: str, error: AbuError) -> bytes:
 
 def described(request: Json) -> str:
     """A description for the log without what was typed: an address may contain a password."""
-    targets = (str(request[key]) for key in ("selector", "source", "target") if request.get(key))
+    targets = (abu.one_line(request[key]) for key in ("selector", "source", "target") if request.get(key))
     return " ".join((request["action"], *targets))[:200]
 
 

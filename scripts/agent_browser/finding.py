@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, Optiona
 
 import abu
 from abu import AbuError
-from grammar import Node, readings, split_label, split_value
+from grammar import Node, as_read, folded, readings, split_label, split_value
 from targets import FIXES, matching, node, text_in, told
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def one_of(nodes: Sequence[Node], words: str, index: Optional[int] = None) -> No
 
 def listed(nodes: Sequence[Node]) -> str:
     shown = [
-        f"{one.role} {json.dumps(abu.printable(one.label), ensure_ascii=False)} {one.ref}".rstrip()
+        f"{one.role} {abu.one_line(json.dumps(one.label, ensure_ascii=False))} {one.ref}".rstrip()
         for one in nodes[:MOST_LISTED]
     ]
     more = len(nodes) - len(shown)
@@ -77,8 +77,9 @@ def usable_first(nodes: Sequence[Node]) -> List[Node]:
 
 def fits(label: str, wanted: str, is_exact: bool) -> bool:
     """Playwright's rule: without --exact, part of the name in any case."""
-    name = split_label(label).name
-    return wanted in readings(label) if is_exact else wanted.casefold() in name.casefold()
+    if is_exact:
+        return as_read(wanted).strip() in readings(as_read(label))
+    return folded(wanted) in folded(split_label(label).name)
 
 
 def is_enabled(one: Node) -> bool:
@@ -121,10 +122,10 @@ class Finding:
             "isvisible": self.is_visible,
             "isenabled": lambda request, _: {"enabled": is_enabled(self.only(request).node)},
             "ischecked": lambda request, _: {"checked": is_checked(self.only(request).node)},
-            "inputvalue": lambda request, _: {"value": abu.printable(value_of(self.only(request).node))},
+            "inputvalue": lambda request, _: {"value": abu.one_line(value_of(self.only(request).node))},
             "count": lambda request, _: {"count": len(self.all_of(request).nodes)},
             "boundingbox": self.box,
-            "title": lambda request, _: {"title": abu.printable(self.game_name())},
+            "title": lambda request, _: {"title": abu.one_line(self.game_name())},
             "url": lambda request, _: {"url": "unity://" + "".join(filter(str.isalnum, self.game_name())).casefold()},
         }
         # What `find` can do with the node, by the CLI's word.
@@ -135,7 +136,7 @@ class Finding:
             "type": self.type,
             "check": lambda seen, _: self.act("fill", seen, value="true"),
             "uncheck": lambda seen, _: self.act("fill", seen, value="false"),
-            "text": lambda seen, _: {"text": abu.printable(seen.node.label)},
+            "text": lambda seen, _: {"text": abu.one_line(seen.node.label)},
         }
 
     # --- Looking ---

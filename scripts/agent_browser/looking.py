@@ -85,7 +85,7 @@ class Looking:
         if request.get("clear") is True:
             raise AbuError("The log of a game is not cleared.", "`abu.py log` prints what is new since its last call")
         data = self.commands.game.ask("log", {"level": level, "max": MOST_LOGGED})
-        return [{"type": one["level"], "text": abu.printable(str(one["message"]))} for one in data.get("entries", [])]
+        return [{"type": one["level"], "text": abu.entry_line(str(one["message"]))} for one in data.get("entries", [])]
 
     def errors(self, request: Json, caller: Caller) -> Json:
         entries = self.entries(request, "error")

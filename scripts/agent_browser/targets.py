@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 import abu
 from abu import AbuError
-from grammar import Line, Node, read_line, readings
+from grammar import Line, Node, folded, read_line, readings
 
 Json = Dict[str, Any]
 
@@ -79,11 +79,11 @@ def matching(nodes: Sequence[Node], wanted: Json) -> List[Node]:
     """The nodes that a selector matches, by the game's own rules; nodes without a ref only if no other matches."""
     if "ref" in wanted:
         return [one for one in nodes if one.ref == wanted["ref"]]
-    name = wanted["name"].casefold()
+    name = folded(wanted["name"])
     fitting = [one for one in nodes if wanted.get("role") in (None, one.role)]
     for group in ([one for one in fitting if one.ref], [one for one in fitting if not one.ref]):
-        found = [one for one in group if name in readings(one.label.casefold())]
-        found = found or [one for one in group if one.label.casefold().startswith(name)]
+        found = [one for one in group if name in readings(folded(one.label))]
+        found = found or [one for one in group if name and folded(one.label).startswith(name)]
         if found:
             return found
     return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import unittest
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any, Dict, List, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
+from hostile import HOSTILE, against  # noqa: E402
 from test_daemon import REFS, DaemonTest  # noqa: E402
 
 Json = Dict[str, Any]
@@ -45,6 +47,37 @@ class FindingTests(DaemonTest):
         self.data(action, **params)
         (act,) = self.acted()
         return act
+
+    def test_texts_of_the_game_forge_no_line(self) -> None:
+        quoted = json.dumps(HOSTILE)
+        self.show(f'- application {quoted}\n  - button {quoted} [ref=e1]\n  - textbox {quoted[:-1]}: 5" [ref=e2]')
+        self.actor.data.update(history=[HOSTILE], settled=False, stillMoving=[HOSTILE], name=HOSTILE)
+        self.actor.entries = [{"level": "error", "message": HOSTILE, "frame": 1}]
+        self.actor.game = HOSTILE
+        asked = {"selector": "@e1", "role": "textbox", "text": "x", "label": "x", "value": "5", "key": "a"}
+        for action in ("gettext", "console", "errors", "title", "click", "hover", "press", "snapshot"):
+            self.assertEqual("", self.wrong_in(self.data(action, **asked)), action)
+        self.assertEqual("", against(self.error("inputvalue", selector="@e2")))
+        self.assertEqual("", self.wrong_in(self.data("getbyrole", role="button", subaction="text")))
+        self.assertEqual("", against(self.error("getbytext", text="x", subaction="click")))
+        self.actor.refusal = {"code": "not_found", "error": HOSTILE, "fix": HOSTILE}
+        self.assertEqual("", against(self.error("click", selector="@e1")))
+
+    def wrong_in(self, data: Any) -> str:
+        """What is wrong in the texts of an answer that the CLI prints."""
+        parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+        printed = data if isinstance(data, str) else ""
+        kept = {key: data.pop(key) for key in ("history", "stillMoving", "name") if key in data} if parts else {}
+        self.assertLessEqual(set(kept), set(self.actor.data))
+        return against(printed) or next(filter(None, map(self.wrong_in, parts)), "")
+
+    def test_names_are_compared_as_they_are_read(self) -> None:
+        self.show('- application "Menu"\n  - button "Caf\u00e9\u00a0 E\u00adnd" [ref=e1]')
+        for words in ("Caf\u00e9 End", "cafe\u0301  end", "Caf\u00e9\u2003E\u200bnd"):
+            self.assertEqual(("click", {"ref": "e1"}), self.found("getbytext", text=words, subaction="click"))
+            self.assertTrue(self.data("isvisible", selector=f"text={words}")["visible"])
+        exact = {"role": "button", "exact": True, "subaction": "click"}
+        self.assertEqual(("click", {"ref": "e1"}), self.found("getbyrole", name="Cafe\u0301 End", **exact))
 
     def test_find_acts_on_the_one_node_that_fits(self) -> None:
         for action, params, act in (

@@ -50,14 +50,18 @@ class Actor:
         self.refusal: Optional[Json] = None
         self.holds: Optional[threading.Event] = None
         self.is_busy = False
+        self.game = "Dreamtides"
+        self.entries: List[Json] = []
         self.acts: List[Tuple[str, Json]] = []
 
     def __call__(self, request: Json) -> Optional[bytes]:
         command = request["command"]
         if command == "log":
-            return reply(request, success=True, data={"entries": [], "session": self.session, "next": 1, "dropped": 0})
+            return reply(
+                request, success=True, data={"entries": self.entries, "session": self.session, "next": 1, "dropped": 0}
+            )
         if command == "status":
-            return reply(request, success=True, data={"game": "Dreamtides", "busy": self.is_busy, "frame": 7})
+            return reply(request, success=True, data={"game": self.game, "busy": self.is_busy, "frame": 7})
         self.acts.append((command, request["params"]))
         if self.holds is not None:
             self.holds.wait(PATIENCE)

@@ -349,7 +349,7 @@ def launch_line(port: int, game: str) -> str:
     try:
         return abu.launch_line(port, game)
     except abu.AbuError:
-        return f"# Played in {abu.in_one_line(game)}: replay it with --port, in the same state."
+        return f"# Played in {abu.one_line(game)}: replay it with --port, in the same state."
 
 
 def only_move(data: Dict[str, Any]) -> str:

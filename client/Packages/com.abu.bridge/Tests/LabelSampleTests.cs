@@ -3,6 +3,8 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text;
+using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using static Abu.Tests.Nodes;
 
@@ -23,6 +25,50 @@ namespace Abu.Tests
 
         [Test]
         public void TheDetailsInEachLabel() => AssertEach("details", Details);
+
+        [Test]
+        public void WhatNobodySeesIsEscaped()
+        {
+            foreach (var sample in Unseen("samples"))
+            {
+                var text = (string)sample["text"]!;
+                var want = (string)sample["printed"]!;
+                var about = (string)sample["about"]!;
+                Assert.That(LabelText.Quote(text), Is.EqualTo($"\"{want}\""), about);
+                Assert.That(LabelText.BytesOf(text), Is.EqualTo(Encoding.UTF8.GetByteCount(want)));
+            }
+        }
+
+        // Not in the samples, and not in the arguments of an attribute: both make U+FFFD of a half.
+        [Test]
+        public void HalfOfAPairIsEscaped()
+        {
+            Assert.That(LabelText.Quote("a\ud800b"), Is.EqualTo("\"a\\ud800b\""));
+            Assert.That(LabelText.Quote("\udc00a"), Is.EqualTo("\"\\udc00a\""));
+        }
+
+        [Test]
+        public void NamesAreComparedAsTheyAreRead()
+        {
+            foreach (var names in Unseen("same"))
+            {
+                var first = (string)names[0]!;
+                var nodes = Labelled(names.Select(name => (string)name!));
+                Assert.That(NodeName.Equal(nodes, first), Has.Count.EqualTo(nodes.Count), first);
+                Assert.That(names.All(name => NameText.Contains($"({name})", first)), first);
+            }
+            foreach (var names in Unseen("different"))
+            {
+                var nodes = Labelled(new[] { (string)names[0]! });
+                Assert.That(NodeName.Match(nodes, (string)names[1]!), Is.Empty, names.ToString());
+            }
+        }
+
+        private static List<TreeNode> Labelled(IEnumerable<string> labels) =>
+            TreeNode.FromScene(labels.Select(Text).ToList());
+
+        private static JToken Unseen(string part) =>
+            new WireSamples("wire/tables").Read("unseen")[part]!;
 
         [Test]
         public void TheRowsOfAGrid()

@@ -1,42 +1,30 @@
-"""Text made fit for a sentence or a terminal"""
+"""Text from elsewhere (labels, log lines, names, paths) in what we print"""
 
 from __future__ import annotations
 
+# What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
+UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+FIRST_TAG = "\U000e0000"
 
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
+
+def printable(text: str) -> str:
+    """Escapes, as in JSON, every character that nobody would see; keeps line feeds."""
+    if text.isascii():
+        is_seen = text.replace("\n", "").isprintable()
+    else:
+        is_seen = text.replace("\n", "").isprintable() and UNSEEN_LETTERS.isdisjoint(text) and max(text) < FIRST_TAG
+    if is_seen:
+        return text
+    from .unseen import made_visible
+
+    return made_visible(text)
+
+
+def one_line(text: object) -> str:
+    """The text as a part of one line. Everything from elsewhere that stands in a line of ours goes through here."""
+    return printable(str(text)).replace("\n", "\\n")
 
 
 def shortened(text: str) -> str:
     """The text in quotes, cut to fit into a sentence."""
     return repr(text if len(text) <= 40 else text[:40] + "...")
-
-
-def printable(text: str) -> str:
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
-
-    return made_visible(text)
-
-
-def made_visible(text: str) -> str:
-    """The text with the characters of UNPRINTABLE as in JSON."""
-    from _json import encode_basestring_ascii
-
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )

@@ -7,13 +7,14 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from ..core.data import is_object, parse_json, text_at, to_json
 from ..core.errors import AbuError, UsageError
-from ..core.data import parse_json, to_json
-from .main import run
-from ..core.data import text_at
-from ..core.data import is_object
+from ..table.index import command_named
+from .main import main, run
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..core.json_types import Json
 
 # -I keeps the working directory off sys.path, where a json.py could hide Python's own.
@@ -36,6 +37,18 @@ def call_in_child(*words: str) -> str:
     if told["error"] is not None:
         raise (UsageError if told["isUsage"] else AbuError)(text_at(told, "error"), text_at(told, "fix"))
     return text_at(told, "out")
+
+
+def carry_out_named() -> None:
+    """In a child of the MCP server: runs the command that stdin names, with values by name, as `main` does."""
+    import io
+
+    from .named import given_named
+
+    asked: Any = parse_json(sys.stdin.buffer.read().decode())
+    row: Any = command_named(asked["command"])
+    sys.stdin = io.StringIO(asked["lines"])
+    main(given_named(row, asked["values"]))
 
 
 def answer_parent() -> None:

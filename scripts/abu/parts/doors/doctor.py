@@ -11,12 +11,12 @@ from ..core.data import is_object, parse_json, text_at, to_json
 from ..core.errors import AbuError, ConnectionError
 from ..core.stderr import OWN_FOLDER, reason
 from ..core.stdout import print_result
-from ..core.text import printable
+from ..core.text import one_line
+from ..editor.editor_life import PROJECT_FIX
+from ..game.whose import port_of
 from ..io.files import browser_folder, nearest_existing
 from ..io.state import load_object, refuse_open_folder, state_folder
 from ..io.wire import data_of, send_command
-from ..game.whose import port_of
-from ..editor.editor_life import PROJECT_FIX
 
 if TYPE_CHECKING:
     import argparse
@@ -50,7 +50,7 @@ class Finding:
 
     def line(self) -> str:
         fix = f" -- try: {self.fix}" if self.fix else ""
-        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+        return one_line(f"{self.state:7} {self.name}: {self.text}{fix}")
 
 
 def doctor(args: argparse.Namespace) -> str:

@@ -7,9 +7,7 @@ import re
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..core.data import parse_json
-from ..core.data import text_at
-from ..core.data import is_list, is_object
+from ..core.data import is_list, is_object, parse_json, text_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ..table.args import parse_plain
+from ..table.args import Given, parse_plain
 from ..core.errors import AbuError, ConnectionError
 from ..core.loader import lookup
 from ..core.stdout import ELSEWHERE, print_result
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def run(argv: Sequence[str]) -> None:
-    """Runs one command, with an AbuError for whatever the system refuses."""
+def run(argv: Sequence[str] | Given) -> None:
+    """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
     try:
-        run_command(argv)
+        run_command(argv if isinstance(argv, Given) else parsed(argv))
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
@@ -32,12 +32,16 @@ def run(argv: Sequence[str]) -> None:
         raise refused_by_system(error) from None
 
 
-def run_command(argv: Sequence[str]) -> None:
-    args: Any = parse_plain(argv)
+def parsed(argv: Sequence[str]) -> Any:
+    args = parse_plain(argv)
     if args is None:
         from ..table.parser import read_call
 
-        args = read_call(argv)
+        return read_call(argv)
+    return args
+
+
+def run_command(args: Any) -> None:
     command: Any = command_named(args.command)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
@@ -56,7 +60,7 @@ def run_command(argv: Sequence[str]) -> None:
         raise
 
 
-def main(argv: Sequence[str] | None = None) -> None:
+def main(argv: Sequence[str] | Given | None = None) -> None:
     """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
     try:
         if __name__ == "__main__":

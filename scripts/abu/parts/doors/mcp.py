@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import queue
 import signal
@@ -11,13 +12,28 @@ import tempfile
 import threading
 from typing import TYPE_CHECKING
 
-from ..core.base import VERSION
-from ..core.errors import AbuError
-from ..core.data import parse_json, to_json
-from .mcp_tools import MCP_TOOLS
-from ..core.loader import SOURCE
+from ..core.data import finite, is_list, is_object, to_json
+from ..core.errors import AbuError, UsageError
 from ..core.text import shortened
-from ..core.data import is_object
+from ..io.strict import strict_json
+from ..table.index import command_named
+from .mcp_revisions import (
+    INTERNAL,
+    LOG_LEVELS,
+    McpError,
+    NO_JSON,
+    NO_METHOD,
+    NO_REQUEST,
+    NO_RESOURCE,
+    WRONG_PARAMS,
+    check_level,
+    discovered,
+    initialized,
+    is_modern,
+    meta_of,
+    result_of,
+)
+from .mcp_tools import MCP_TOOLS, McpCall, wrong_arguments
 
 if TYPE_CHECKING:
     import argparse
@@ -27,12 +43,7 @@ if TYPE_CHECKING:
     from .mcp_tools import McpTool
     from ..core.json_types import Fields, Json
 
-# The revisions of the protocol that the server speaks, the newest first: in what it uses they are the same.
-MCP_REVISIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
 LONGEST_REQUEST = 4 << 20
-# JSON-RPC's codes.
-NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS = -32700, -32600, -32601, -32602
-NO_RESOURCE = -32002
 # How long a cancelled call may take to end by itself.
 CANCEL_SECONDS = 5.0
 MCP_INSTRUCTIONS = (
@@ -42,29 +53,26 @@ MCP_INSTRUCTIONS = (
     "trees, refs and errors."
 )
 MCP_RESOURCES = (
-    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", ["skill"]),
-    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", ["snapshot"]),
+    ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", "skill"),
+    ("abu://tree", "tree", "The screen as a tree, read now", "text/plain", "snapshot"),
 )
-
-
-class McpError(Exception):
-    """Answered as an error of JSON-RPC."""
-
-    def __init__(self, code: int, text: str) -> None:
-        super().__init__(text)
-        self.code = code
 
 
 class McpJob:
     """
-    A request that runs a command of its own, so that it can be cancelled. `acts` is the name of the tool if the command
-    may change something.
+    A request that runs a command of its own, so that it can be cancelled. `modern`: it is one of the newest revision.
+    `acts` is the name of the tool if the command may change something.
     """
 
-    def __init__(self, request_id: object, run: Callable[[McpJob], Json], token: object = None, acts: str = "") -> None:
+    def __init__(
+        self, request_id: object, method: str, params: Fields, modern: bool, run: Callable[[McpJob], Json], acts: str
+    ) -> None:
         self.id = request_id
+        self.method = method
+        self.modern = modern
         self.run = run
-        self.token = token
+        # Under which the client wants to hear of progress; None if it does not.
+        self.token: object = meta_of(params).get("progressToken")
         self.acts = acts
         self.is_cancelled = False
         self.process: subprocess.Popen[bytes] | None = None
@@ -76,10 +84,10 @@ class McpServer:
     in which they came; everything else is answered at once.
     """
 
-    def __init__(self, source: BinaryIO, sink: BinaryIO, game: list[str]) -> None:
+    def __init__(self, source: BinaryIO, sink: BinaryIO, game: dict[str, str]) -> None:
         self.source = source
         self.sink = sink
-        # The flags that name the game; without any, each call looks anew.
+        # The values of the flags that name the game; without any, each call looks anew.
         self.game = game
         self.writing = threading.Lock()
         self.waiting: queue.Queue[McpJob | None] = queue.Queue()
@@ -88,10 +96,13 @@ class McpServer:
         self.lock = threading.Lock()
         # What the client must know about calls that it has cancelled. Told with the next result.
         self.unsure: list[str] = []
+        # What a client wants to be told, of LOG_LEVELS.
+        self.level = LOG_LEVELS[0]
         self.methods: dict[str, Callable[[Fields], Json]] = {
-            "initialize": self.initialize,
+            "server/discover": lambda params: discovered(MCP_INSTRUCTIONS),
+            "initialize": lambda params: initialized(params, MCP_INSTRUCTIONS),
             "ping": lambda params: {},
-            "logging/setLevel": lambda params: {},
+            "logging/setLevel": self.set_level,
             "tools/list": lambda params: {"tools": [tool.listed() for tool in MCP_TOOLS]},
             "resources/list": lambda params: {"resources": list_resources()},
             "resources/templates/list": lambda params: {"resourceTemplates": []},
@@ -114,43 +125,48 @@ class McpServer:
             self.waiting.put(None)
             worker.join()
         finally:
-            for job in self.open_jobs():
-                self.cancel(job)
+            self.end_calls()
 
     def receive(self, line: bytes) -> None:
+        """Answers a message, or sees to it that it is answered; whatever goes wrong is an answer too."""
+        request_id: object = None
         try:
-            message = parse_json(line.decode())
-        except ValueError as error:
-            self.fail(None, McpError(NO_JSON, f"this is no JSON: {error}"))
-            return
-        if not is_object(message) or message.get("jsonrpc") != "2.0":
-            self.fail(None, McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not"))
-            return
-        if not isinstance(message.get("method"), str):
-            return  # an answer; this server asks nothing
-        params = message.get("params", {})
-        if "id" not in message:
-            self.notice(message["method"], params if is_object(params) else {})
-            return
-        try:
-            self.answer(message["id"], message["method"], params)
+            request_id = id_in(line)
+            message = message_of(line)
+            self.take(message)
         except McpError as error:
-            self.fail(message["id"], error)
+            self.fail(request_id, error)
+        except Exception as error:
+            self.fail(request_id, fault_in(error))
 
-    def answer(self, request_id: object, method: str, params: object) -> None:
-        if isinstance(request_id, bool) or not isinstance(request_id, (str, int)):
+    def take(self, message: Json) -> None:
+        method: object = message.get("method")
+        if method is None and ("result" in message or "error" in message):
+            return  # an answer; this server asks nothing
+        if message.get("jsonrpc") != "2.0" or not isinstance(method, str):
+            raise McpError(NO_REQUEST, "a message has jsonrpc 2.0 and a method, a text")
+        params: object = message.get("params", {})
+        if "id" not in message:
+            self.notice(method, params if is_object(params) else {})
+            return
+        if not is_id(message["id"]):
             raise McpError(NO_REQUEST, "an id is a text or a whole number")
         if not is_object(params):
             raise McpError(WRONG_PARAMS, "params are an object")
+        self.answer(message["id"], method, params, is_modern(method, params))
+
+    def answer(self, request_id: object, method: str, params: Fields, modern: bool) -> None:
         if method == "tools/call":
-            tool, call = self.call_of(params)
-            self.begin(McpJob(request_id, call, token_of(params), "" if tool.only_reads else tool.name))
+            run, acts = self.call_of(params)
+            self.begin(McpJob(request_id, method, params, modern, run, acts))
         elif method == "resources/read":
-            self.begin(McpJob(request_id, self.reading_of(params)))
-        elif method in self.methods:
-            self.send({"id": request_id, "result": self.methods[method](params)})
-        else:
+            self.begin(McpJob(request_id, method, params, modern, self.reading_of(params, modern), ""))
+        elif method not in self.methods:
             raise McpError(NO_METHOD, f"unknown method {shortened(method)}")
+        elif "cursor" in params:
+            raise McpError(WRONG_PARAMS, "there is no such cursor: each list is whole")
+        else:
+            self.send({"id": request_id, "result": result_of(method, self.methods[method](params), modern)})
 
     def notice(self, method: str, params: Fields) -> None:
         """Takes a notification. A request that has not begun is dropped; a command that runs is interrupted."""
@@ -160,14 +176,11 @@ class McpServer:
             if job is not None:
                 self.cancel(job)
 
-    def initialize(self, params: Fields) -> Json:
-        wanted: object = params.get("protocolVersion")
-        return {
-            "protocolVersion": wanted if wanted in MCP_REVISIONS else MCP_REVISIONS[0],
-            "capabilities": {"tools": {}, "resources": {}, "logging": {}},
-            "serverInfo": {"name": "abu", "version": VERSION},
-            "instructions": MCP_INSTRUCTIONS,
-        }
+    def set_level(self, params: Fields) -> Json:
+        level: object = params.get("level")
+        check_level(level)
+        self.level = str(level)
+        return {}
 
     # --- Jobs ---
 
@@ -195,15 +208,18 @@ class McpServer:
                 self.send({"id": job.id, **outcome})
             elif outcome and job.acts:
                 self.unsure.append(f"`{job.acts}`, which was cancelled, may have been carried out; look at `snapshot`.")
-                self.tell("warning", self.unsure[-1])
+                if not job.modern:
+                    self.tell("warning", self.unsure[-1])
 
     def outcome_of(self, job: McpJob) -> Json:
         try:
-            return {"result": job.run(job)}
+            return {"result": result_of(job.method, job.run(job), job.modern)}
         except McpError as error:
-            return {"error": {"code": error.code, "message": str(error)}}
+            return {"error": error.answered()}
         except OSError as error:
-            return {"result": failure(f"abu.py cannot be started: {error}")}
+            return {"result": result_of(job.method, failure(f"abu.py cannot be started: {error}"), job.modern)}
+        except Exception as error:
+            return {"error": fault_in(error).answered()}
 
     def cancel(self, job: McpJob) -> None:
         with self.lock:
@@ -212,9 +228,21 @@ class McpServer:
         if process is not None:
             interrupt(process)
 
+    def end_calls(self) -> None:
+        """Ends what still runs, and waits for it: an action that goes on would be nobody's."""
+        jobs = self.open_jobs()
+        for job in jobs:
+            self.cancel(job)
+        for process in [job.process for job in jobs if job.process is not None]:
+            try:
+                process.wait(CANCEL_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
     # --- Tools and resources ---
 
-    def call_of(self, params: Fields) -> tuple[McpTool, Callable[[McpJob], Json]]:
+    def call_of(self, params: Fields) -> tuple[Callable[[McpJob], Json], str]:
+        """What carries out the call of a tool, and the name of the tool if that may change something."""
         name: object = params.get("name")
         given: object = params.get("arguments", {})
         tool = next((tool for tool in MCP_TOOLS if tool.name == name), None)
@@ -223,32 +251,30 @@ class McpServer:
             raise McpError(WRONG_PARAMS, f"unknown tool {shortened(str(name))}: there are {names}")
         if not is_object(given):
             raise McpError(WRONG_PARAMS, "arguments are an object")
-        return tool, lambda job: self.call(job, tool, given)
-
-    def call(self, job: McpJob, tool: McpTool, given: Json) -> Json:
-        lines: object = given.get("lines", "")
         try:
-            words = tool.words(given)
-            if not isinstance(lines, str):
-                raise ValueError("`lines` is not a text")
-        except ValueError as error:
-            return failure(f"{str(error)[0].upper()}{str(error)[1:]}.\n  try: look at the tool's arguments")
-        if words[0] not in ("screenshot", "ss"):
-            return self.result_of(job, words, lines)
+            call = tool.call(given)
+        except (ValueError, UsageError) as error:
+            refusal = failure(wrong_arguments(error))
+            return lambda job: refusal, ""
+        return lambda job: self.call(job, call), "" if tool.only_reads else tool.name
+
+    def call(self, job: McpJob, call: McpCall) -> Json:
+        if not call.is_picture:
+            return self.result_of(job, call)
         with tempfile.TemporaryDirectory(prefix="abu-") as folder:
             path = os.path.join(folder, "screen.png")
-            return with_picture(self.result_of(job, [*words, f"--output={path}"], lines), path)
+            return with_picture(self.result_of(job, call.saving(path)), path)
 
-    def result_of(self, job: McpJob, words: list[str], lines: str) -> Json:
+    def result_of(self, job: McpJob, call: McpCall) -> Json:
         """Runs a command; its output as the result of a tool. What it writes to stderr follows what it prints."""
-        code, out, notes = self.run(job, words, lines)
+        code, out, notes = self.run(job, call)
         unsure, self.unsure = self.unsure, []
         text = "\n".join(part for part in (*unsure, out, notes) if part)
         return {"content": [{"type": "text", "text": text}], "isError": code != 0}
 
-    def run(self, job: McpJob, words: list[str], lines: str) -> tuple[int, str, str]:
-        """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
-        command = [sys.executable, "-I", SOURCE, *self.game, *words]
+    def run(self, job: McpJob, call: McpCall) -> tuple[int, str, str]:
+        """The exit code of a command, its output, and what it wrote to stderr."""
+        command, content = call.process(self.game)
         pipe = subprocess.PIPE
         with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
             with self.lock:
@@ -258,7 +284,7 @@ class McpServer:
             notes: list[str] = []
             reader = threading.Thread(target=self.read_notes, args=(job, process.stderr, notes))
             reader.start()
-            feeder = threading.Thread(target=feed, args=(process.stdin, lines.encode("utf-8", "replace")))
+            feeder = threading.Thread(target=feed, args=(process.stdin, content))
             feeder.start()
             assert process.stdout is not None
             out = process.stdout.read().decode("utf-8", "replace")
@@ -274,16 +300,19 @@ class McpServer:
                 progress = {"progressToken": job.token, "progress": count, "message": notes[-1]}
                 self.send({"method": "notifications/progress", "params": progress})
 
-    def reading_of(self, params: Fields) -> Callable[[McpJob], Json]:
+    def reading_of(self, params: Fields, modern: bool) -> Callable[[McpJob], Json]:
+        # The newest revision has no code of its own for it.
+        code = WRONG_PARAMS if modern else NO_RESOURCE
         found = next((resource for resource in MCP_RESOURCES if resource[0] == params.get("uri")), None)
         if found is None:
-            raise McpError(NO_RESOURCE, f"unknown resource {shortened(str(params.get('uri')))}")
-        uri, _, _, kind, words = found
+            raise McpError(code, f"unknown resource {shortened(str(params.get('uri')))}")
+        uri, _, _, kind, command = found
+        call = McpCall(command_named(command), {}, [])
 
         def read(job: McpJob) -> Json:
-            code, out, notes = self.run(job, words, "")
-            if code != 0:
-                raise McpError(NO_RESOURCE, notes)
+            status, out, notes = self.run(job, call)
+            if status != 0:
+                raise McpError(code, notes)
             return {"contents": [{"uri": uri, "mimeType": kind, "text": out}]}
 
         return read
@@ -291,10 +320,12 @@ class McpServer:
     # --- What the client gets ---
 
     def tell(self, level: str, text: str) -> None:
-        self.send({"method": "notifications/message", "params": {"level": level, "logger": "abu", "data": text}})
+        if LOG_LEVELS.index(level) >= LOG_LEVELS.index(self.level):
+            params: Json = {"level": level, "logger": "abu", "data": text}
+            self.send({"method": "notifications/message", "params": params})
 
     def fail(self, request_id: object, error: McpError) -> None:
-        self.send({"id": request_id, "error": {"code": error.code, "message": str(error)}})
+        self.send({"id": request_id, "error": error.answered()})
 
     def send(self, message: Json) -> None:
         line = to_json({"jsonrpc": "2.0", **message}).encode() + b"\n"
@@ -304,6 +335,7 @@ class McpServer:
                 self.sink.flush()
             except (OSError, ValueError):
                 # Nobody reads any more, so nobody needs what is still running.
+                self.end_calls()
                 os._exit(1)
 
 
@@ -312,10 +344,37 @@ def as_key(request_id: object) -> object:
     return (type(request_id), request_id) if isinstance(request_id, (str, int)) else None
 
 
-def token_of(params: Fields) -> object:
-    """The token under which the client wants to hear of progress; None if it does not."""
-    about: object = params.get("_meta")
-    return about.get("progressToken") if is_object(about) else None
+def is_id(request_id: object) -> bool:
+    return isinstance(request_id, (str, int)) and not isinstance(request_id, bool)
+
+
+def id_in(line: bytes) -> object:
+    """The id of a request, even if it cannot be carried out; None if it does not have exactly one."""
+    try:
+        # Objects as lists of pairs, in which a name may be there twice.
+        parts: object = json.loads(line.decode(), parse_constant=finite, object_pairs_hook=list)
+    except (ValueError, RecursionError):
+        return None
+    pairs = parts if is_list(parts) else []
+    ids: list[object] = [part[1] for part in pairs if isinstance(part, tuple) and part[0] == "id"]
+    return ids[0] if len(ids) == 1 and is_id(ids[0]) else None
+
+
+def message_of(line: bytes) -> Json:
+    """The message in a line. Raises a McpError if there is none."""
+    try:
+        message = strict_json(line.decode())
+    except ValueError as error:
+        is_request = id_in(line) is not None
+        raise McpError(NO_REQUEST if is_request else NO_JSON, f"this cannot be read: {error}") from None
+    if not is_object(message):
+        raise McpError(NO_REQUEST, "a message is an object with jsonrpc 2.0; batches are not")
+    return message
+
+
+def fault_in(error: Exception) -> McpError:
+    """The answer to a request on which this server itself has failed."""
+    return McpError(INTERNAL, f"abu.py failed on it: {type(error).__name__}")
 
 
 def list_resources() -> list[Json]:
@@ -333,7 +392,7 @@ def with_picture(result: Json, path: str) -> Json:
     """Adds the picture in the file; the text is what the command printed below the file's path."""
     import base64
 
-    if result["isError"]:
+    if result["isError"] or not os.path.exists(path):
         return result
     with open(path, "rb") as file:
         data = base64.b64encode(file.read()).decode()
@@ -366,11 +425,20 @@ def interrupt(process: subprocess.Popen[bytes]) -> None:
     timer.start()
 
 
+def end_by_signal(number: int, frame: object) -> None:
+    """Ends the server as the end of stdin does, but at once: what runs is interrupted on the way out."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
 def mcp(args: argparse.Namespace) -> str:
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
-    flags = {"--port": args.port, "--session": args.session}
-    game = [f"{flag}={value}" for flag, value in flags.items() if value]
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end_by_signal)
+    given = {"port": args.port, "session": args.session}
+    game = {key: str(value) for key, value in given.items() if value}
     McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import sys
 from typing import TYPE_CHECKING
 
-from ..table.index import command_named
+from ..core.data import is_list, to_json
+from ..core.errors import UsageError
+from ..core.loader import SOURCE
 from ..core.text import shortened
-from ..core.data import is_list
+from ..table.index import command_among, command_named
+from ..table.parser import nearest
+from .named import argument_text, given_named, kind_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,10 +21,40 @@ if TYPE_CHECKING:
     from ..table.table import Arg, Command
     from ..core.json_types import Fields, Json
 
+# -I keeps the working directory off sys.path, where a json.py could hide Python's own.
+NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_out_named()"
+
+
+class McpCall:
+    """A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line."""
+
+    def __init__(self, row: Command | None, values: Json, words: list[str], lines: str = "") -> None:
+        self.row = row
+        self.values = values
+        self.words = words
+        self.lines = lines
+
+    @property
+    def is_picture(self) -> bool:
+        return self.row is not None and bool(self.row.saves)
+
+    def saving(self, path: str) -> McpCall:
+        """The same call with its picture in this file."""
+        words = [*self.words, f"--output={path}"] if self.words else []
+        return McpCall(self.row, {**self.values, "output": path}, words, self.lines)
+
+    def process(self, game: dict[str, str]) -> tuple[list[str], bytes]:
+        """The command line of a process that carries it out in this game, and what that reads from stdin."""
+        if self.words or self.row is None:
+            flags = [f"--{name}={value}" for name, value in game.items()]
+            return [sys.executable, "-I", SOURCE, *flags, *self.words], b""
+        request: Json = {"command": self.row.name, "values": {**game, **self.values}, "lines": self.lines}
+        return [sys.executable, "-I", "-c", NAMED, os.path.dirname(SOURCE)], to_json(request).encode()
+
 
 class McpTool:
     """
-    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are flags that each
+    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are switches that each
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 
@@ -44,43 +80,57 @@ class McpTool:
         """The arguments of the command that the tool has, by the names that the tool gives them."""
         return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
 
+    @property
+    def properties(self) -> Json:
+        """The schema of each argument."""
+        lines: Json = {"lines": {"type": "string", "description": self.lines}} if self.lines else {}
+        return {**{name: schema_of(arg) for name, arg in self.offered.items()}, **lines}
+
+    @property
+    def required(self) -> list[str]:
+        needed = [name for name, arg in self.offered.items() if not arg.is_flag and "nargs" not in arg.options]
+        return [*needed, *(["lines"] if self.lines else [])]
+
     def listed(self) -> Json:
         """The tool as `tools/list` has it."""
-        offered = self.offered
-        properties = {name: schema_of(arg) for name, arg in offered.items()}
-        required = [name for name, arg in offered.items() if is_required(arg)]
-        if self.lines:
-            properties["lines"] = {"type": "string", "description": self.lines}
-            required.append("lines")
-        schema: Json = {"type": "object", "properties": properties, "additionalProperties": False}
-        if required:
-            schema["required"] = required
+        schema: Json = {"type": "object", "properties": self.properties, "additionalProperties": False}
+        if self.required:
+            schema["required"] = self.required
         tool: Json = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
         if self.only_reads:
             tool["annotations"] = {"readOnlyHint": True}
         return tool
 
-    def words(self, given: Fields) -> list[str]:
-        """The command line for the arguments of a call. Raises a ValueError that says what is wrong with them."""
-        offered = self.offered
-        known = [*offered, *(["lines"] if self.lines else [])]
+    def call(self, given: Fields) -> McpCall:
+        """What a call with these arguments runs. Raises a ValueError or an AbuError before anything of it runs."""
+        self.check_names(given)
+        values: Json = {key: True for key in self.always}
+        for name, arg in self.offered.items():
+            if name in given and given[name] is not False:
+                values[arg.key] = value_for(name, arg, given[name])
+        self.check_groups(values)
+        lines = given.get("lines", "")
+        if not isinstance(lines, str):
+            raise ValueError("`lines` is no text")
+        given_named(self.row, values)
+        return McpCall(self.row, values, [], lines)
+
+    def check_names(self, given: Fields) -> None:
+        known = list(self.properties)
         unknown = next((name for name in given if name not in known), None)
         if unknown is not None:
-            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {', '.join(known) or 'nothing'}")
-        flags, slots = list(self.always), list[str]()
-        for name, arg in offered.items():
-            if name not in given:
-                continue
-            words = given_words(name, given[name])
-            if arg.is_switch:
-                flags += [arg.names[0]] if given[name] is True else []
-            elif arg.is_flag:
-                flags += [f"{arg.names[0]}={word}" for word in words]
-            else:
-                slots += words
-        if any(word.startswith("-") for word in slots):
-            slots.insert(0, "--")
-        return [self.name, *flags, *slots]
+            near = nearest(unknown, known, ()) or ", ".join(known) or "nothing"
+            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {near}")
+        missing = next((name for name in self.required if name not in given), None)
+        if missing is not None:
+            raise ValueError(f"{self.name} needs `{missing}`")
+
+    def check_groups(self, values: Json) -> None:
+        """Of each group exactly one argument must be given."""
+        for group in {arg.group for arg in self.offered.values() if arg.group}:
+            members = {name: arg for name, arg in self.offered.items() if arg.group == group}
+            if sum(arg.key in values for arg in members.values()) != 1:
+                raise ValueError(f"{self.name} needs one of {', '.join(members)}, and only one")
 
 
 class McpLine(McpTool):
@@ -90,29 +140,38 @@ class McpLine(McpTool):
     def only_reads(self) -> bool:
         return False
 
+    @property
+    def properties(self) -> Json:
+        return {"command": {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}}
+
+    @property
+    def required(self) -> list[str]:
+        return ["command"]
+
     def listed(self) -> Json:
         from ..table.commands import COMMANDS
 
         own = {tool.name for tool in MCP_TOOLS}
         others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
         about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
-        line = {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}
-        schema = {"type": "object", "properties": {"command": line}, "required": ["command"]}
+        schema = {"type": "object", "properties": self.properties, "required": self.required}
         return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
 
-    def words(self, given: Fields) -> list[str]:
-        line = given.get("command")
-        if list(given) != ["command"] or not isinstance(line, str):
-            raise ValueError(f"{self.name} takes `command`, a text")
+    def call(self, given: Fields) -> McpCall:
+        self.check_names(given)
+        line: object = given["command"]
+        if not isinstance(line, str) or "\0" in line:
+            raise ValueError("`command` is no command line")
         try:
             words = shlex.split(line)
         except ValueError as error:
             raise ValueError(f"the command cannot be read: {error}") from None
         if words[:1] == ["abu.py"]:
             del words[0]
-        if not words or not NO_TOOLS.isdisjoint(words[:1]):
+        row = command_among(words)
+        if not words or (row is not None and not NO_TOOLS.isdisjoint(row.names)):
             raise ValueError(f"{shortened(line)} names no command that can be run here")
-        return words
+        return McpCall(row, {}, words)
 
 
 # What makes no sense inside a server.
@@ -120,15 +179,15 @@ NO_TOOLS = {"mcp", "completion"}
 MCP_TOOLS = (
     McpTool("snapshot", "interactive max_depth"),
     McpTool("find", "text"),
-    McpTool("click", "ref at role button count", "--diff"),
-    McpTool("drag", "source target to by", "--diff"),
-    McpTool("fill", "ref text role", "--diff"),
-    McpTool("press", "key ref count hold", "--diff"),
-    McpTool("batch", "stop_at", "--diff", 'commands, one in each line: click "End Turn"'),
+    McpTool("click", "ref at role in button count device quiet", "diff"),
+    McpTool("drag", "source target to by in device quiet", "diff"),
+    McpTool("fill", "ref text role in", "diff"),
+    McpTool("press", "key ref count hold", "diff"),
+    McpTool("batch", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
     McpTool("screenshot", "ref annotate", about="The screen as a picture."),
     McpTool("launch", "game seed mode fast frozen restart"),
-    McpTool("cycle", "", "--verbose"),
-    McpTool("test", "filter mode", "--verbose"),
+    McpTool("cycle", "", "verbose"),
+    McpTool("test", "filter mode", "verbose"),
     McpLine("run"),
 )
 
@@ -137,10 +196,6 @@ def property_of(arg: Arg) -> str:
     """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
     metavar = str(arg.options.get("metavar", ""))
     return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
-
-
-def is_required(arg: Arg) -> bool:
-    return not arg.is_flag and "nargs" not in arg.options
 
 
 def schema_of(arg: Arg) -> Json:
@@ -156,18 +211,22 @@ def schema_of(arg: Arg) -> Json:
     return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
 
 
-def kind_of(arg: Arg) -> str:
-    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
+def value_for(name: str, arg: Arg, value: object) -> object:
+    """The value of an argument for the process that carries it out. Raises a ValueError that names the argument."""
+    if arg.is_switch:
+        if value is not True:
+            raise ValueError(f"`{name}` is neither true nor false")
+        return True
+    if arg.is_list != is_list(value):
+        raise ValueError(f"`{name}` is {'no list' if arg.is_list else 'a list'}")
     try:
-        value: object = arg.read("1")
-    except ValueError:
-        return "string"
-    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
+        return [argument_text(arg, item) for item in value] if is_list(value) else argument_text(arg, value)
+    except ValueError as error:
+        raise ValueError(f"`{name}` {error}") from None
 
 
-def given_words(name: str, value: object) -> list[str]:
-    """The words on the command line for a value. Raises a ValueError for one that no command line has."""
-    values = value if is_list(value) else [value]
-    if not all(isinstance(item, (str, int, float)) for item in values):
-        raise ValueError(f"`{name}` is neither a text nor a number")
-    return [item if isinstance(item, str) else f"{item:g}" if isinstance(item, float) else str(item) for item in values]
+def wrong_arguments(error: ValueError | UsageError) -> str:
+    """What a call with such arguments is answered: a sentence, and one thing to try."""
+    cause = str(error).rstrip(".")
+    fix = error.fix if isinstance(error, UsageError) else "look at the tool's arguments"
+    return f"{cause[0].upper()}{cause[1:]}.\n  try: {fix}"

@@ -6,18 +6,17 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..table.args import build_params
 from ..core.base import TEST_TIMEOUT_SECONDS
-from .editor_mac import MENU
-from .editor_types import EditorCall
-from .editor_errors import NoEditorError, NoMenuItemError
-from ..core.errors import AbuError
 from ..core.data import to_json
+from ..core.errors import AbuError
 from ..core.loader import lookup
 from ..core.stdout import print_result
-from ..core.text import printable
+from ..table.args import build_params
 from ..table.commands import OPEN, VIA
 from ..table.index import command_named
+from .editor_errors import NoEditorError, NoMenuItemError
+from .editor_mac import MENU
+from .editor_types import EditorCall
 
 if TYPE_CHECKING:
     import argparse
@@ -214,4 +213,4 @@ def drive_editor(args: argparse.Namespace) -> str:
 
 
 def word_report(report: Report, json_output: bool) -> str:
-    return to_json(report.data()) if json_output else printable(report.text())
+    return to_json(report.data()) if json_output else report.text()

@@ -9,15 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, wait_until
-from .editor_replies import EditorStatus, TestRun, messages_of
-from .editor_errors import RefreshTimeoutError, UnityNotFoundError
-from ..core.errors import AbuError, ConnectionError
-from ..core.data import new_id, to_json
-from ..core.data import whole_number
+from ..core.data import is_object, new_id, to_json, whole_number
 from ..core.disk import replace_file
-from ..io.wire import NOT_ABU, connect, data_of, exchange, parse_reply
-from ..core.data import is_object
+from ..core.errors import AbuError, ConnectionError
 from ..core.stderr import note, reason
+from ..io.wire import NOT_ABU, connect, data_of, exchange, parse_reply
+from .editor_errors import RefreshTimeoutError, UnityNotFoundError
+from .editor_replies import EditorStatus, TestRun, messages_of
 
 if TYPE_CHECKING:
     from typing import Any

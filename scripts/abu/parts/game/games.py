@@ -12,13 +12,13 @@ from ..core.data import to_json, whole_number
 from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
-from ..core.text import printable
+from ..core.text import one_line
 from ..io.files import read_object
-from .player import KEPT_SECONDS
 from ..io.process import listens, process_began
 from ..io.project import is_unity_project
 from ..io.state import in_state_folder, let_owner_in, path_in
 from ..io.wire import MEANT, data_of, port_from_environment, send_command
+from .player import KEPT_SECONDS
 from .whose import (
     Game,
     game_key,
@@ -180,7 +180,7 @@ def line_of_game(game: Game) -> str:
     session = f", session {game.session}" if game.session else ""
     since = f", since {game.since}" if game.since else ""
     where = f"port {game.port}: {game.name}" if game.port else "no port, does not play"
-    return printable(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
+    return one_line(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
 
 
 def tell(game: Game) -> None:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..table.args import build_params
-from ..core.data import to_json
-from .asking import ask
-from .request import sender
-from ..words.lines import times
-from ..core.data import objects_at
-from ..table.rows_study import LAST_ENTRY
-from ..words.lines import entry_line
+from ..core.data import objects_at, to_json, whole_number
+from ..core.stderr import note
 from ..core.stdout import print_result
-from ..core.data import whole_number
 from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in, write_text
 from ..io.wire import data_of
+from ..table.args import build_params
+from ..table.rows_study import LAST_ENTRY
+from ..words.lines import entry_line, times
+from .asking import ask
+from .request import sender
 from .whose import port_of
-from ..core.stderr import note
 
 if TYPE_CHECKING:
     import argparse

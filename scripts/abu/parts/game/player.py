@@ -85,7 +85,8 @@ def launch_here(args: argparse.Namespace) -> tuple[int, Json]:
     The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
     launch after another in each place, so that two do not start two games.
     """
-    from .games import next_port, place_of_launch, port_to_launch, session_of
+    from .games import next_port, place_of_launch, port_to_launch
+    from .whose import session_of
     from .player_build import name_of
     from ..io.wire import MEANT
 
@@ -348,7 +349,7 @@ def start_player(
     `built` is the program if it is known already; then nothing is said about the player.
     """
     from .player_build import program_and_code
-    from .games import session_of
+    from .whose import session_of
     from .recorded import end_recording
     from ..io.wire import MEANT
 

@@ -10,11 +10,12 @@ from ..core.data import is_object, objects_at, parse_json, text_at, to_json
 from ..core.disk import remove
 from ..core.errors import AbuError
 from ..core.stderr import note, reason
-from ..table.args import parse_plain
-from ..table.table import COMMON, TREE, named
-from ..table.index import command_named
+from ..core.text import one_line
 from ..io.state import load_object
 from ..io.wire import may_have_been_sent
+from ..table.args import parse_plain
+from ..table.index import command_named
+from ..table.table import COMMON, TREE, named
 from .pictures import PICTURES_ON, end_pictures
 from .request import asked, recording_of
 
@@ -236,8 +237,7 @@ def word_of(value: Any) -> str:
 def line_of(words: Sequence[str]) -> str:
     """The words as a line of a script; empty if no line has them."""
     line = " ".join(map(quoted, words))
-    is_plain = "\n" not in line and parse_plain(words) is not None
-    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+    return line if one_line(line) == line and parse_plain(words) is not None else ""
 
 
 def quoted(word: str) -> str:
@@ -256,7 +256,7 @@ def leave_out(recording: Recording, args: argparse.Namespace, why: str, data: Fi
     values = (vars(args).get(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
-    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
+    recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")
     note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
 
 
@@ -272,11 +272,7 @@ def give_up(recording: Recording, error: OSError | ValueError) -> None:
 
 def errors_of(data: Fields) -> list[str]:
     """The errors that the game logged, a line each, without the places in its code."""
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
-
-
-def in_one_line(text: str) -> str:
-    return text.replace("\r", "\\r").replace("\n", "\\n")
+    return [f"{error.get('level')}: {one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
 
 
 def counted_lines(count: int) -> str:

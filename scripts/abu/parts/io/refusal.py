@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.errors import Advice
+from ..core.text import one_line
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields
@@ -16,10 +17,6 @@ def cause_and_fix(command: str, refusal: Fields) -> tuple[str, str]:
     fix = refusal.get("fix")
     # On one line, so that neither text can imitate a `try:` line.
     return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
-
-
-def one_line(text: object) -> str:
-    return str(text).replace("\n", "\\n")
 
 
 def fix_of(command: str, code: str) -> str:

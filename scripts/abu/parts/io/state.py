@@ -6,10 +6,9 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ..core.errors import AbuError
-from ..core.data import parse_json
+from ..core.data import is_list, is_object, parse_json
 from ..core.disk import open_regular, replace_file
-from ..core.data import is_list, is_object
+from ..core.errors import AbuError
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,22 +5,16 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.data import is_list, number_at, text_at, to_json
 from ..core.errors import AbuError, UsageError
-from ..core.stderr import unwritable, with_fix
-from ..core.data import to_json
-from .inside import Images, RecordError
-from ..words.picture import write_output
-from ..game.pictures import picture_now
-from ..core.data import number_at
-from ..game.recorded import LOG_SUFFIX, picture_name
-from ..game.pictures import PICTURES_SUFFIX
-from .script import Script
+from ..core.stderr import note, unwritable, with_fix
+from ..game.pictures import PICTURES_SUFFIX, picture_now
+from ..game.recorded import LOG_SUFFIX, counted_lines, picture_name
 from ..words.lines import entry_line
-from ..core.data import text_at
-from ..game.recorded import counted_lines
+from ..words.picture import write_output
+from .inside import Images, RecordError
+from .script import Script
 from .viewer import Shown, page_of
-from ..core.data import is_list
-from ..core.stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

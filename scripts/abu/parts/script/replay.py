@@ -6,22 +6,18 @@ import time
 from _thread import RLock
 from typing import TYPE_CHECKING
 
-from ..game.batch import Batch, Connection, Step
+from ..core.data import is_list, text_at, to_json, whole_number
 from ..core.errors import AbuError, ConnectionError, UsageError
-from ..core.stderr import of_sensible_length
-from ..core.data import to_json
-from ..game.request import asked
+from ..core.stderr import note, of_sensible_length
+from ..game.batch import Batch, Connection, Step
 from ..game.player import Unwinding, end_alone, start_alone
-from ..game.recorded import LOG_SUFFIX, facts_of
-from .script import Script
-from ..core.data import text_at, whole_number
-from ..io.state import write_text
-from ..table.index import command_named
-from ..game.recorded import counted_lines
-from ..io.wire import data_of
+from ..game.recorded import LOG_SUFFIX, counted_lines, facts_of
+from ..game.request import asked
 from ..game.whose import port_of
-from ..core.data import is_list
-from ..core.stderr import note
+from ..io.state import write_text
+from ..io.wire import data_of
+from ..table.index import command_named
+from .script import Script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .inside import MIB, Images, RecordError, open_inside, parse_record, read_within, why_unread
-from ..core.data import text_at
+from ..core.data import is_list, is_object, text_at
+from .inside import Images, MIB, RecordError, open_inside, parse_record, read_within, why_unread
 from .viewer import Shown
-from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..table.args import parse_plain
+from ..core.data import is_object, parse_json, text_at, whole_number
+from ..core.disk import open_regular
+from ..core.errors import UsageError
+from ..core.stderr import note, of_sensible_length, reason
 from ..game.batch import (
+    BatchLines,
     LARGEST_BATCH,
     LONGEST_STEP,
-    BatchLines,
     Step,
     parse_fully,
     read_step,
@@ -17,16 +20,10 @@ from ..game.batch import (
     words_of_line,
     wrong_line,
 )
-from ..core.errors import UsageError
-from ..core.stderr import of_sensible_length
-from ..core.data import parse_json
 from ..game.recorded import LOG_SUFFIX
-from ..core.data import text_at, whole_number
-from ..core.disk import open_regular
-from ..table.table import COMMON, FILTERS
+from ..table.args import parse_plain
 from ..table.index import command_named
-from ..core.data import is_object
-from ..core.stderr import note, reason
+from ..table.table import COMMON, FILTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.data import text_at, to_json
 from ..core.errors import UsageError
-from ..core.data import to_json
+from ..core.stderr import note
 from ..game.player import Unwinding
+from ..game.recorded import LOG_SUFFIX, counted_lines
+from ..io.state import write_text
 from .record import VERSION_LINE, refuse_existing
-from ..game.recorded import LOG_SUFFIX
 from .replay import PROGRAM
 from .script import Script
-from ..core.data import text_at
-from ..io.state import write_text
 from .trials import ComparedTrials, Trials
-from ..game.recorded import counted_lines
-from ..core.stderr import note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

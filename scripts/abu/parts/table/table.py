@@ -44,11 +44,16 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
         self.is_rest = options.get("nargs") == "*"
+        self.is_path = options.get("metavar") in ("FILE", "PAGE", "PNG", "GIF", "GAME")
 
     def read(self, text: str) -> Any:
         """Converts the text. Raises a ValueError that says why it is invalid."""
         if not text and not self.may_be_empty:
             raise EmptyText
+        if not text.isprintable():
+            from ..core.unseen import decoded
+
+            text = decoded(text, self.is_path)
         return self.options.get("type", str)(text)
 
     def convert(self, text: str) -> Any:

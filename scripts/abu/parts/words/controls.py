@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.data import objects_at
+from ..core.data import is_list, is_object, objects_at, text_at
 from .lines import entry_line
-from ..core.data import text_at
-from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

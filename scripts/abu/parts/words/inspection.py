@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .lines import word_node
-from ..core.data import objects_at
-from .lines import entry_line
-from ..core.data import text_at, whole_number
-from ..core.data import is_object
+from ..core.data import is_object, objects_at, text_at, whole_number
+from .lines import entry_line, word_node
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

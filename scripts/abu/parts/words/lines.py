@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core.data import is_list, is_object, number_at, to_json, whole_number
 from ..core.stderr import note
-from ..core.text import printable
+from ..core.text import one_line
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,7 +19,7 @@ MOST_ERRORS = 20
 
 def entry_line(text: str) -> str:
     """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    line = one_line(text).replace("[ref=", "\\u005bref=")
     start = len(line) - len(line.lstrip())
     is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
     return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line

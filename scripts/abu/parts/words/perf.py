@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.stderr import of_sensible_length
-from .lines import word_entry
-from ..core.data import number_at, objects_at
-from .lines import entry_line
-from ..core.data import whole_number
-from ..core.data import is_list, is_object
-from ..core.stderr import note
+from ..core.data import is_list, is_object, number_at, objects_at, whole_number
+from ..core.stderr import note, of_sensible_length
+from .lines import entry_line, word_entry
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

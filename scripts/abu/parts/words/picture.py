@@ -7,13 +7,11 @@ import time
 from typing import TYPE_CHECKING
 
 from ..core.base import RETRY_SECONDS, wait_until
-from ..core.errors import AbuError
-from .lines import entry_line
-from ..core.data import text_at
+from ..core.data import is_object, text_at
 from ..core.disk import replace_file
-from ..core.data import is_object
+from ..core.errors import AbuError
 from ..core.stderr import reason
-from .lines import word_node
+from .lines import entry_line, word_node
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

@@ -8,8 +8,8 @@ from ..core.base import REPLY_SECONDS
 from ..core.data import is_list, text_at, to_json, whole_number
 from ..core.loader import lookup
 from ..core.text import printable
-from ..table.index import command_named
 from ..io.wire import data_of
+from ..table.index import command_named
 from .lines import entry_line
 
 if TYPE_CHECKING:

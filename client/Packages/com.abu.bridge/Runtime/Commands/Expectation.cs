@@ -142,8 +142,7 @@ namespace Abu
             return label.Substring(Math.Min(label.Length, NodeName.Plain(label).Length));
         }
 
-        private static bool Holds(string? text, string part) =>
-            text?.IndexOf(part, StringComparison.OrdinalIgnoreCase) >= 0;
+        private static bool Holds(string? text, string part) => NameText.Contains(text, part);
 
         private static bool IsSame(string one, string other) =>
             string.Equals(one, other, StringComparison.OrdinalIgnoreCase);

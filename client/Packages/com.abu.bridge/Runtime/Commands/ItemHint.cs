@@ -27,11 +27,7 @@ namespace Abu
         }
 
         private static bool Holds(ItemView view, string text) =>
-            view.Read()
-                .Any(item =>
-                    !item.IsInView
-                    && item.Label.IndexOf(text, StringComparison.OrdinalIgnoreCase) >= 0
-                );
+            view.Read().Any(item => !item.IsInView && NameText.Contains(item.Label, text));
 
         private static Refusal ToScroll(ItemView view, string how) =>
             new Refusal($"{view.Subject} {how}").WithFix($"scroll {view.Subject} to that text");

@@ -117,9 +117,7 @@ namespace Abu
             var items = _view.Read();
             _labels.UnionWith(items.Select(item => item.Label));
             _last = items.LastOrDefault()?.Label ?? _last;
-            var matches = items.Where(item =>
-                item.Label.IndexOf(_text, StringComparison.OrdinalIgnoreCase) >= 0
-            );
+            var matches = items.Where(item => NameText.Contains(item.Label, _text));
             return matches.FirstOrDefault(item => item.IsInView) ?? matches.FirstOrDefault();
         }
 

@@ -126,14 +126,29 @@ namespace Abu
             _at++;
         }
 
+        // Half of a surrogate pair is no character: what a game would get of it is another text.
         private void Escape()
+        {
+            var unit = Unit();
+            if (char.IsLowSurrogate(unit) || (char.IsHighSurrogate(unit) && !SecondHalf()))
+            {
+                throw Wrong("half of a surrogate pair");
+            }
+        }
+
+        private bool SecondHalf() => SkipIf("\\") && char.IsLowSurrogate(Unit());
+
+        // What is behind a backslash; NUL for the escapes of one letter, which are never half a character.
+        private char Unit()
         {
             var isCode = Next == 'u';
             TakeOneOf("\"\\/bfnrtu");
+            var start = _at;
             for (var i = 0; isCode && i < 4; i++)
             {
                 TakeOneOf(HexDigits);
             }
+            return isCode ? (char)Convert.ToInt32(_text.Substring(start, 4), 16) : '\0';
         }
 
         private void Number()

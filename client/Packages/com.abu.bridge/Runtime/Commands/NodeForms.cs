@@ -87,8 +87,10 @@ namespace Abu
             }
         }
 
-        // A label of several lines is named by its first one, because a script has a command in each line.
-        private static string Usable(string label) => label.Split('\n', '\r')[0].Trim();
+        // A label of several lines is named by its first one, because a script has a command in each line; and no script has
+        // characters that nobody sees.
+        private static string Usable(string label) =>
+            NameText.AsRead(label.Split('\n', '\r')[0]).Trim();
 
         // Clients take these for refs.
         private static bool IsLikeRef(string name) =>

@@ -409,8 +409,7 @@ namespace Abu
         private static bool Shows(List<TreeNode> nodes, string text)
         {
             return nodes.Exists(node =>
-                node.Label?.IndexOf(text, StringComparison.OrdinalIgnoreCase) >= 0
-                || Shows(node.Children, text)
+                NameText.Contains(node.Label, text) || Shows(node.Children, text)
             );
         }
 

@@ -66,9 +66,7 @@ namespace Abu
 
         /// <summary>The method of this name, in any case; null if there is none.</summary>
         internal Delegate? Find(string name) =>
-            _all.Find(action =>
-                string.Equals(action.Key, name, StringComparison.OrdinalIgnoreCase)
-            ).Value;
+            _all.Find(action => NameText.Same(action.Key, name)).Value;
 
         public IEnumerator<KeyValuePair<string, Delegate>> GetEnumerator() => _all.GetEnumerator();
 

@@ -22,7 +22,7 @@ namespace Abu
         }
 
         /// <summary>
-        /// For text without quotes on a line of its own: escapes only line ends and characters that control a terminal.
+        /// For text without quotes on a line of its own: escapes only characters that nobody sees, line ends among them.
         /// </summary>
         public static string OneLine(string? text)
         {
@@ -85,19 +85,7 @@ namespace Abu
             {
                 return c < ' ' || (inQuotes && (c == '"' || c == '\\'));
             }
-            // Many programs treat U+0085, U+2028 and U+2029 as line ends.
-            return char.IsControl(c)
-                || c == '\u2028'
-                || c == '\u2029'
-                || (char.IsSurrogate(c) && IsLone(text, index));
-        }
-
-        // Half of a surrogate pair cannot be encoded in UTF-8.
-        private static bool IsLone(string text, int index)
-        {
-            return char.IsHighSurrogate(text[index])
-                ? index + 1 == text.Length || !char.IsLowSurrogate(text[index + 1])
-                : index == 0 || !char.IsHighSurrogate(text[index - 1]);
+            return UnseenText.IsAt(text, index);
         }
 
         private static void AppendEscaped(StringBuilder builder, char c)

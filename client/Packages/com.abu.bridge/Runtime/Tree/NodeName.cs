@@ -30,17 +30,26 @@ namespace Abu
         /// </summary>
         public static List<TreeNode> Match(List<TreeNode> nodes, string name)
         {
-            var equal = Equal(nodes, name);
-            return equal.Count > 0
+            var (equal, read) = (Equal(nodes, name), NameText.AsRead(name).TrimStart());
+            return equal.Count > 0 || read.Length == 0
                 ? equal
                 : nodes.FindAll(node =>
-                    node.Label?.StartsWith(name, StringComparison.OrdinalIgnoreCase) == true
+                    node.Label != null
+                    && NameText
+                        .AsRead(node.Label)
+                        .TrimStart()
+                        .StartsWith(read, StringComparison.OrdinalIgnoreCase)
                 );
         }
 
         /// <summary>The nodes with this label, of which details and states may be left out.</summary>
-        public static List<TreeNode> Equal(List<TreeNode> nodes, string name) =>
-            nodes.FindAll(node => Is(node.Label, name));
+        public static List<TreeNode> Equal(List<TreeNode> nodes, string name)
+        {
+            var read = NameText.AsRead(name).Trim();
+            return nodes.FindAll(node =>
+                node.Label != null && Is(NameText.AsRead(node.Label), read)
+            );
+        }
 
         /// <summary>
         /// The label without the rules text and the state at its end: "Fox" for "Fox (can play) -- Draw a card."
@@ -133,14 +142,10 @@ namespace Abu
             : c == '(' ? -1
             : 0;
 
-        private static bool Is(string? label, string name)
+        private static bool Is(string label, string name)
         {
-            if (label == null)
-            {
-                return false;
-            }
             var isEqual = Equal(label, name);
-            var shorter = WithoutRules(label);
+            string? shorter = WithoutRules(label);
             while (!isEqual && shorter != null)
             {
                 isEqual = Equal(shorter, name);

@@ -108,10 +108,7 @@ namespace Abu
         }
 
         private static bool IsFound(TreeNode node, TreeShape shape) =>
-            (
-                shape.Find == null
-                || node.Label?.Contains(shape.Find, StringComparison.OrdinalIgnoreCase) == true
-            )
+            (shape.Find == null || NameText.Contains(node.Label, shape.Find))
             && (shape.Component == null || node.HasComponent)
             && (
                 shape.Role == null

@@ -80,9 +80,12 @@ namespace Abu
         /// <exception cref="NotActionableException">There is no such option; the message lists the options.</exception>
         public static int ReadOption(string text, IReadOnlyList<string> options)
         {
-            var exact = IndexOf(text, options, StringComparison.Ordinal);
+            var wanted = text.Trim();
+            var exact = IndexOf(options, option => option.Trim() == wanted);
             var index =
-                exact >= 0 ? exact : IndexOf(text, options, StringComparison.OrdinalIgnoreCase);
+                exact >= 0
+                    ? exact
+                    : IndexOf(options, option => NameText.Same(option.Trim(), wanted));
             return index >= 0 ? index : throw NoneOf(options);
         }
 
@@ -126,16 +129,11 @@ namespace Abu
             )
             && value == decimal.Truncate(value);
 
-        private static int IndexOf(
-            string text,
-            IReadOnlyList<string> options,
-            StringComparison comparison
-        )
+        private static int IndexOf(IReadOnlyList<string> options, Func<string, bool> isIt)
         {
-            var wanted = text.Trim();
             for (var i = 0; i < options.Count; i++)
             {
-                if (string.Equals(options[i].Trim(), wanted, comparison))
+                if (isIt(options[i]))
                 {
                     return i;
                 }
