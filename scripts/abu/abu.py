@@ -274,6 +274,8 @@ def refuse(value):
 
 # The process that the game on a port must be, where the call names no port. 0: one without a record.
 MEANT = {}
+# What the game on a port wants to see in each request, as far as this process has learned it.
+TOKENS = {}
 
 
 def build_command(command, params):
@@ -281,26 +283,44 @@ def build_command(command, params):
     return request_line(new_id(), command, params)
 
 
-def request_line(request_id, command, params, game = None):
-    """`game`: the process that the game must be, or it refuses."""
-    meant = {} if game is None else {"game": game}
-    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
+def request_line(request_id, command, params, **addressed):
+    """`addressed`: the process, run and token that the game must have, where they are known; any other refuses."""
+    known = {key: value for key, value in addressed.items() if value not in (None, "")}
+    return to_json({"id": request_id, "command": command, "params": params, **known}) + "\n"
 
 
-def send_command(command, params, port, timeout = None):
+def send_command(command, params, port, timeout = None, run = ""):
     """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout)
+    return ask_over(exchange, command, params, port, timeout, run)
 
 
 def ask_over(
-    exchange, command, params, port, timeout
+    exchange,
+    command,
+    params,
+    port,
+    timeout,
+    run = "",
 ):
-    """Sends one request and returns its reply; `exchange` transports the lines."""
-    request_id = new_id()
+    """
+    Sends one request and returns its reply; `exchange` transports the lines. `run`: the run of the game that the
+    request is for; any other refuses.
+    """
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+
+    def attempt():
+        request_id = new_id()
+        token = TOKENS.get(port) or os.environ.get("ABU_TOKEN")
+        line = request_line(request_id, command, params, game=MEANT.get(port), run=run, token=token)
+        return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
+
     try:
-        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
-        return parse_reply(reply, request_id, port)
+        reply = attempt()
+        if reply.get("code") == "unauthorized":
+            need("tokens")
+
+            return with_other_tokens(attempt, port, reply)
+        return reply
     except AbuError as error:
         need("bad_reply")
 
@@ -312,14 +332,14 @@ def ask_over(
 
 
 def send_command_with_wait(
-    command, params, port, wait_timeout, timeout = None
+    command, params, port, wait_timeout, timeout = None, run = ""
 ):
     """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
     def attempt():
         try:
-            return send_command(command, params, port, timeout)
+            return send_command(command, params, port, timeout, run)
         except (ConnectionError, EmptyResponseError) as error:
             need("bad_reply")
 
@@ -832,24 +852,24 @@ def refuse_odd_texts(found):
             raise ValueError("it holds a NUL character")
 
 
-def write_text(path, text):
-    """Writes all of the text or nothing, even if the process is killed."""
+def write_text(path, text, mode = 0o666):
+    """Writes all of the text or nothing, even if the process is killed. `mode` is that of a new file."""
     try:
-        replace_file(path, text.encode())
+        replace_file(path, text.encode(), mode)
     except (OSError, ValueError) as error:
         need("failures")
 
         raise unwritable(path, error) from None
 
 
-def replace_file(path, content):
+def replace_file(path, content, mode = 0o666):
     """
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
-        with os.fdopen(create(beside), "wb") as file:
+        with os.fdopen(create(beside, mode), "wb") as file:
             file.write(content)
         if os.path.isfile(path) and not os.path.islink(path):
             os.chmod(beside, os.stat(path).st_mode & 0o777)
@@ -859,8 +879,11 @@ def replace_file(path, content):
         raise
 
 
-def create(path):
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+OWNER_ONLY = 0o600
+
+
+def create(path, mode = 0o666):
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
 
 
 def open_regular(path, flags):
@@ -910,11 +933,14 @@ def ask_game(args):
 
         return with_more_actions(args)
     params = build_params(args)
-    if DIFF[0] not in command.arguments:
-        return word_reply(args, ask(args, params, sender(args)))
     last = LastTree(port_of(args))
-    params, why_whole = last.base_of(params, args.json or args.bounds)
-    response = ask(args, params, sender(args))
+    send = sender(args, last)
+    if DIFF[0] not in command.arguments:
+        response = last.heard(ask(args, params, send))
+        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        last.has_read(response)
+        return ""
+    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
@@ -922,7 +948,7 @@ def ask_game(args):
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
-    last.was_printed(params, data)
+    last.was_printed(params, response)
     return ""
 
 
@@ -936,10 +962,28 @@ def word_reply(args, response):
     )
 
 
-def sender(args):
+def sender(args, last = None):
     """Returns a function that sends each request over a new connection."""
     port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+    run = (last or LastTree(port)).run
+
+    def send(command, params, timeout):
+        return send_command_with_wait(command, params, port, args.wait, timeout, run if is_of_a_tree(params) else "")
+
+    return send
+
+
+def is_of_a_tree(params):
+    """Whether it names something that only a tree can have told: a ref, or the base of a diff."""
+    return "diff" in params or has_ref(params)
+
+
+def has_ref(params):
+    return any(key in params for key in ("ref", "source", "target", "near"))
+
+
+def without_base(params):
+    return {key: params[key] for key in params if key not in ("diff", "since", "details")}
 
 
 def ask(args, params, send):
@@ -1010,8 +1054,9 @@ def note_whole_tree(params, data, why):
 
 class LastTree:
     """
-    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
-    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    The tree that was last printed for a port: the run of the game, its stateHash, and its filters as params of a
+    request. It is recorded only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    Without a stateHash only refs of this run were printed. The token is kept with it, which spares a search.
     """
 
     def __init__(self, port):
@@ -1021,12 +1066,32 @@ class LastTree:
         try:
             self.place = tree_record(port)
             self.known = read_last_tree(self.place)
+            self.missing = "" if "stateHash" in self.known else nothing_printed(port)
+            TOKENS.setdefault(port, text_at(self.known, "token"))
         except FileNotFoundError:
-            self.missing = f"no tree of port {port} is known to have been printed"
+            self.missing = nothing_printed(port)
         except (AbuError, OSError, ValueError) as error:
             need("failures")
 
             self.missing = why_unknown(error)
+        self.port = port
+
+    @property
+    def run(self):
+        """The run of the game whose refs this reader has read; empty if it has read none."""
+        return text_at(self.known, "run")
+
+    def ask_since(self, params, is_json, send):
+        """
+        The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
+        run, asks for the whole tree: a name is searched in the present one.
+        """
+        params, why_whole = self.base_of(params, is_json)
+        response = send(params)
+        if response.get("code") == "restarted" and not has_ref(params):
+            params, why_whole = without_base(params), "the game was restarted"
+            response = send(params)
+        return params, why_whole, self.heard(response)
 
     def base_of(self, params, is_json):
         """
@@ -1042,19 +1107,40 @@ class LastTree:
             return {**params, "since": self.known["stateHash"], **brief}, ""
         need("rare")
 
-        without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
+        return without_base(params), self.missing or f"the last tree was printed with {limits(self.known)}"
 
-    def was_printed(self, params, data):
+    def was_printed(self, params, response):
         """
         Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
         """
-        if not self.place or not isinstance(data.get("stateHash"), str):
+        data = response.get("data")
+        if not isinstance(data.get("stateHash"), str):
             return
         asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
-        is_same = self.known.get("stateHash") == data["stateHash"]
+        is_same = self.known.get("stateHash") == data["stateHash"] and self.run == text_at(response, "run")
         # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        self.remember(known, response)
+
+    def heard(self, response):
+        """The reply. A refusal may offer refs, which its reader then knows."""
+        if "choices" in response:
+            self.has_read(response)
+        return response
+
+    def has_read(self, response):
+        """Call this when a part of a tree is printed that is no base for a diff, as by `find`."""
+        data = response.get("data")
+        has_refs = "choices" in response or is_object(data) and "refs" in data
+        if has_refs and text_at(response, "run") not in ("", self.run):
+            self.remember({}, response)
+
+    def remember(self, known, response):
+        marks = {"run": text_at(response, "run"), "token": TOKENS.get(self.port)}
+        others = {key: known[key] for key in known if key not in marks}
+        known = {**others, **{key: mark for key, mark in marks.items() if mark}}
+        if not self.place:
+            return
         try:
             if known != self.known:
                 let_owner_in()
@@ -1062,10 +1148,14 @@ class LastTree:
                     need("rare")
 
                     forget_old_trees(os.path.dirname(self.place))
-                write_text(self.place, to_json(known))
+                write_text(self.place, to_json(known), OWNER_ONLY)
         except (AbuError, OSError):
             return  # what is on record was printed too, only earlier
         self.known, self.missing = known, ""
+
+
+def nothing_printed(port):
+    return f"no tree of port {port} is known to have been printed"
 
 
 def tree_record(port):
@@ -1077,7 +1167,9 @@ def tree_record(port):
 def read_last_tree(place):
     """Raises a ValueError if the record is damaged."""
     known = load_object(place, is_own=True)
-    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+    marks = [known[key] for key in ("stateHash", "run", "token") if key in known]
+    is_whole = "stateHash" in known or "run" in known
+    if not is_whole or not all(isinstance(mark, str) for mark in marks) or not isinstance(known.get("maxDepth", 1), int):
         raise ValueError
     return known
 
@@ -1359,7 +1451,7 @@ def all_commands():
 
 # --- keeping: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1361, r'''
+COLD["keeping"] = 1453, r'''
 import os
 
 
@@ -1378,7 +1470,7 @@ def keep(place, made_from, code):
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1380, r'''
+COLD["rows_look"] = 1472, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1446,7 +1538,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1448, r'''
+COLD["rows_act"] = 1540, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1568,7 +1660,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1570, r'''
+COLD["rows_type"] = 1662, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1640,7 +1732,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1642, r'''
+COLD["rows_calls"] = 1734, r'''
 need("rows_act")
 
 
@@ -1681,7 +1773,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1683, r'''
+COLD["rows_devices"] = 1775, r'''
 need("rows_act")
 
 
@@ -1811,7 +1903,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1813, r'''
+COLD["rows_time"] = 1905, r'''
 need("rows_act")
 
 TIMING = (
@@ -1894,7 +1986,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1896, r'''
+COLD["rows_study"] = 1988, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2001,7 +2093,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2003, r'''
+COLD["rows_script"] = 2095, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2102,7 +2194,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2104, r'''
+COLD["playing"] = 2196, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2119,7 +2211,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2121, r'''
+COLD["rare"] = 2213, r'''
 import os
 
 need("stderr")
@@ -2278,7 +2370,7 @@ def made_visible(text):
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2280, r'''
+COLD["stderr"] = 2372, r'''
 import os
 import sys
 
@@ -2313,7 +2405,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2315, r'''
+COLD["failures"] = 2407, r'''
 import os
 
 need("stderr")
@@ -2378,7 +2470,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2380, r'''
+COLD["bad_reply"] = 2472, r'''
 need("stderr")
 
 
@@ -2444,7 +2536,7 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2446, r'''
+COLD["refusal"] = 2538, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2478,6 +2570,10 @@ FIXES = {
         "invalid_command": "look at the command's --help",
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
+        "restarted": "`abu.py snapshot` prints the refs of the game that runs now",
+        "unauthorized": (
+            "run it as the user whose game it is, with the same ABU_STATE_DIR; or set ABU_TOKEN, in the game and here"
+        ),
         "not_actionable": "change that first, or act on another node",
         "not_met": "look at `abu.py snapshot`",
         "not_frozen": "`abu.py freeze` first",
@@ -2504,7 +2600,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2506, r'''
+COLD["files"] = 2602, r'''
 import os
 import sys
 import time
@@ -2704,7 +2800,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2706, r'''
+COLD["commands"] = 2802, r'''
 need("playing")
 need("rows_script")
 
@@ -2961,7 +3057,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2963, r'''
+COLD["recorded"] = 3059, r'''
 import os
 import time
 
@@ -2980,6 +3076,7 @@ NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
 # How much of the log's end has its last line.
 USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
@@ -2998,13 +3095,18 @@ def asked_and_recorded(args, params, send, place):
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data = reply.get("data")
-    if reply.get("success") is True and is_object(data) and is_played(args):
+    if not recording.is_of(reply):
+        need("record")
+
+        end_recording(port_of(args), ANOTHER_RUN)
+    elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)
-        data.pop("recorded", None)
         if picture:
             need("pictures")
 
             keep_picture(recording, picture, send)
+    if is_object(data):
+        data.pop("recorded", None)
     return reply
 
 
@@ -3016,18 +3118,25 @@ def is_played(args):
 class Recording:
     """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
 
-    def __init__(self, place, script):
+    def __init__(self, place, script, run = ""):
         self.place = place
         self.script = script
+        # The run of the game that is recorded; empty if the game does not tell it.
+        self.run = run
 
     @staticmethod
     def at(place):
         """The recording whose state file is there; None if there is none that can be read."""
         try:
-            script = load_object(place, is_own=True).get("script")
+            about = load_object(place, is_own=True)
         except (OSError, ValueError):
             return None
-        return Recording(place, script) if isinstance(script, str) and script else None
+        script = text_at(about, "script")
+        return Recording(place, script, text_at(about, "run")) if script else None
+
+    def is_of(self, reply):
+        """Whether the game that has answered is the one that is recorded."""
+        return text_at(reply, "run") in ("", self.run) or not self.run
 
     def last_hash(self):
         """The stateHash of the last recorded answer; empty if it cannot be read."""
@@ -3201,7 +3310,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3203, r'''
+COLD["unrecorded"] = 3312, r'''
 import os
 
 need("rare")
@@ -3256,7 +3365,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3258, r'''
+COLD["pictures"] = 3367, r'''
 import os
 
 need("picture")
@@ -3312,7 +3421,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3314, r'''
+COLD["record"] = 3423, r'''
 import os
 
 need("player")
@@ -3334,9 +3443,23 @@ def record(args):
     if args.stop:
         return word_end(args, running, port)
     if args.file is None:
-        return word_recording(args, running, port)
+        return word_recording(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
+
+
+def still_recorded(args, running, port):
+    """The recording, unless another game runs on its port: then it ends."""
+    if running is None or not running.run:
+        return running
+    try:
+        reply = sender(args)("status", {}, args.timeout)
+    except AbuError:
+        return running
+    if running.is_of(reply):
+        return running
+    end_recording(port, ANOTHER_RUN)
+    return None
 
 
 def word_recording(args, running, port):
@@ -3374,7 +3497,8 @@ def begin(args, port):
     script = os.path.abspath(args.file)
     refuse_existing(script, args.replace)
     let_owner_in()
-    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
+    reply = sender(args)("snapshot", {}, args.timeout)
+    data = data_of("snapshot", reply)
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
@@ -3388,7 +3512,7 @@ def begin(args, port):
     picture = {"picture": picture_name(2)} if args.pictures else {}
     entry = {"line": 2, "command": first, **facts_of(data), **picture}
     write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
+    write_text(place, to_json({"script": script, "run": text_at(reply, "run")}))
     if args.pictures:
         keep_picture(Recording(place, script), picture_name(2), sender(args))
     note(f"recording into {args.file} until `abu.py record --stop`")
@@ -3417,7 +3541,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3419, r'''
+COLD["script"] = 3543, r'''
 import os
 
 need("batch")
@@ -3607,7 +3731,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3609, r'''
+COLD["replay"] = 3733, r'''
 import time
 
 need("batch")
@@ -3856,6 +3980,7 @@ class Replay(Batch):
     def look_first(self):
         """The first tree, to which the first changes are told; and where the log of the game stands."""
         data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        self.connection.run = self.connection.answered
         self.known = text_at(data, "stateHash")
         self.at_start = facts_of(data)
         start = self.script.launch_line
@@ -3969,7 +4094,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3971, r'''
+COLD["results"] = 4096, r'''
 SUITE = "abu replay"
 
 
@@ -4018,7 +4143,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4020, r'''
+COLD["trials"] = 4145, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4257,7 +4382,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4259, r'''
+COLD["shrink"] = 4384, r'''
 import os
 
 need("player")
@@ -4404,7 +4529,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4406, r'''
+COLD["inside"] = 4531, r'''
 import os
 
 
@@ -4531,7 +4656,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4533, r'''
+COLD["viewer"] = 4658, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4813,7 +4938,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4815, r'''
+COLD["run_record"] = 4940, r'''
 need("inside")
 need("viewer")
 
@@ -5048,7 +5173,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5050, r'''
+COLD["film"] = 5175, r'''
 import os
 
 need("failures")
@@ -5314,7 +5439,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5316, r'''
+COLD["png"] = 5441, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5459,7 +5584,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5461, r'''
+COLD["strip"] = 5586, r'''
 need("png")
 need("stderr")
 
@@ -5655,7 +5780,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5657, r'''
+COLD["gif"] = 5782, r'''
 import struct
 
 need("strip")
@@ -5788,7 +5913,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5790, r'''
+COLD["parser"] = 5915, r'''
 import sys
 
 need("failures")
@@ -5985,7 +6110,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5987, r'''
+COLD["help"] = 6112, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6000,7 +6125,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6002, r'''
+COLD["controls"] = 6127, r'''
 need("rare")
 
 
@@ -6057,7 +6182,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6059, r'''
+COLD["input_scripts"] = 6184, r'''
 import os
 import re
 import time
@@ -6239,7 +6364,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6241, r'''
+COLD["skill"] = 6366, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6316,7 +6441,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6318, r'''
+COLD["dogfood"] = 6443, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6356,7 +6481,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6358, r'''
+COLD["completion"] = 6483, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6513,7 +6638,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6515, r'''
+COLD["doctor"] = 6640, r'''
 import os
 import sys
 
@@ -6885,7 +7010,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6887, r'''
+COLD["picture"] = 7012, r'''
 import os
 import time
 
@@ -6994,7 +7119,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6996, r'''
+COLD["perf"] = 7121, r'''
 need("failures")
 need("rare")
 need("stderr")
@@ -7131,7 +7256,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7133, r'''
+COLD["inspection"] = 7258, r'''
 need("rare")
 
 
@@ -7157,7 +7282,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7159, r'''
+COLD["calls"] = 7284, r'''
 need("rare")
 
 
@@ -7185,7 +7310,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7187, r'''
+COLD["log"] = 7312, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -7243,7 +7368,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7245, r'''
+COLD["batch"] = 7370, r'''
 import os
 import sys
 import time
@@ -7261,6 +7386,9 @@ class Connection:
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
+        # The run of the game that has printed the refs to send, and the run that has answered last.
+        self.run = ""
+        self.answered = ""
 
     def __enter__(self):
         give_up = time.monotonic() + self.wait
@@ -7289,10 +7417,13 @@ class Connection:
             self.peer.close()
             self.__enter__()
         try:
-            return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+            run = self.run if is_of_a_tree(params) else ""
+            reply = ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout, run)
         except AbuError:
             self.is_broken = True
             raise
+        self.answered = text_at(reply, "run")
+        return reply
 
 
 class Step:
@@ -7301,6 +7432,9 @@ class Step:
     has the number of the line it follows, counts from 1 in `count`, and has the stateHash of its tree. For a line that
     is carried out several `times`, `turn` counts from 1.
     """
+
+    # Of a forced move: the run whose reply has its ref.
+    run = ""
 
     def __init__(
         self, number, text, args, count = 0, move = None, state = ""
@@ -7545,9 +7679,9 @@ class Batch:
         self.last = LastTree(port_of(args))
         # The reply to the last step, if that was an action.
         self.answer = {}
-        # About the last reply with a tree: its params, its data, and the reason if it is not a diff.
+        # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
         self.params = {}
-        self.data = {}
+        self.response = {}
         self.why_whole = ""
 
     def run(self):
@@ -7587,7 +7721,9 @@ class Batch:
             for argument in TREE:
                 setattr(args, argument.key, step.values.get(argument.key))
             text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-            yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced.run = self.connection.answered
+            yield forced
         else:
             if self.only_move(step):
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
@@ -7634,9 +7770,11 @@ class Batch:
         if command.kind == "log":
             show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
+        self.connection.run = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole = self.last.base_of(step.params(), self.is_json)
-        response = ask(step.args, params, self.connection.send)
+        params, why_whole, response = self.last.ask_since(
+            step.params(), self.is_json, lambda known: ask(step.args, known, self.connection.send)
+        )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
             note_unsettled(data)
@@ -7644,7 +7782,7 @@ class Batch:
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
-            self.params, self.data, self.why_whole = params, data, why_whole
+            self.params, self.response, self.why_whole = params, response, why_whole
             text = self.word_part({"forced": step.move, **data} if step.move else data)
         else:
             text = self.word(step, response)
@@ -7654,7 +7792,9 @@ class Batch:
         if words:
             print_result(words, LOOK_FIRST)
         if has_tree and self.prints_all:
-            self.last.was_printed(params, data)
+            self.last.was_printed(params, response)
+        elif not has_tree:
+            self.last.has_read(response)
 
     def inherit(self, values, command):
         """Flags of the batch apply to each of its commands."""
@@ -7662,6 +7802,12 @@ class Batch:
         for argument in TREE:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
+
+    @property
+    def data(self):
+        """The data of the last reply with a tree; empty before one came."""
+        data = self.response.get("data") or {}  # type: ignore[assignment]
+        return data
 
     def showing(self):
         """The lines of the tree that contain a --stop-at text in their label."""
@@ -7694,12 +7840,12 @@ class Batch:
         note_whole_tree(self.params, self.data, self.why_whole)
         tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
         print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
-        self.last.was_printed(self.params, self.data)
+        self.last.was_printed(self.params, self.response)
 '''
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7701, r'''
+COLD["process"] = 7847, r'''
 import os
 import sys
 import time
@@ -7800,7 +7946,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7802, r'''
+COLD["whose"] = 7948, r'''
 import os
 
 
@@ -7972,7 +8118,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7974, r'''
+COLD["games"] = 8120, r'''
 import os
 import time
 from pathlib import Path
@@ -8297,7 +8443,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8299, r'''
+COLD["player"] = 8445, r'''
 import os
 import sys
 import time
@@ -8336,7 +8482,7 @@ def launch(args):
         print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
     except BrokenPipeError:
         raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-    LastTree(port).was_printed({}, data_of("snapshot", response))
+    LastTree(port).was_printed({}, response)
     return ""
 
 
@@ -8838,7 +8984,8 @@ class Player:
                 if is_last:
                     # After a kill it takes a moment until the system has closed the sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                for path in (self.record, self.ports_file, tree_record(self.port)):
+                # The record of the last tree stays: its refs mean nothing in the next game.
+                for path in (self.record, self.ports_file):
                     remove(path)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
@@ -8861,7 +9008,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8863, r'''
+COLD["player_build"] = 9010, r'''
 import os
 import sys
 import time
@@ -9256,7 +9403,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9258, r'''
+COLD["editor_errors"] = 9405, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9279,7 +9426,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9281, r'''
+COLD["editor_types"] = 9428, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9612,7 +9759,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9614, r'''
+COLD["editor_replies"] = 9761, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9782,7 +9929,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9784, r'''
+COLD["editor_state"] = 9931, r'''
 import os
 from pathlib import Path
 
@@ -9880,7 +10027,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9882, r'''
+COLD["editor_log"] = 10029, r'''
 import os
 
 
@@ -10143,7 +10290,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10145, r'''
+COLD["editor_wait"] = 10292, r'''
 import sys
 import time
 
@@ -10243,7 +10390,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10245, r'''
+COLD["editor_mac"] = 10392, r'''
 import os
 import subprocess
 import time
@@ -10566,7 +10713,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10568, r'''
+COLD["editor_server"] = 10715, r'''
 import os
 import time
 from dataclasses import replace
@@ -10959,7 +11106,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10961, r'''
+COLD["editor"] = 11108, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11273,7 +11420,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11275, r'''
+COLD["editor_life"] = 11422, r'''
 import os
 import subprocess
 import sys
@@ -11767,7 +11914,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11769, r'''
+COLD["editor_names"] = 11916, r'''
 import os
 from pathlib import Path
 
@@ -11962,7 +12109,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11964, r'''
+COLD["child"] = 12111, r'''
 import os
 import subprocess
 import sys
@@ -12008,7 +12155,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12010, r'''
+COLD["mcp_tools"] = 12157, r'''
 import shlex
 
 
@@ -12171,7 +12318,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12173, r'''
+COLD["mcp"] = 12320, r'''
 import os
 import queue
 import signal
@@ -12238,6 +12385,8 @@ class McpServer:
         self.sink = sink
         # The flags that name the game; without any, each call looks anew.
         self.game = game
+        # In a container each server has the process id 1.
+        self.reader = f"mcp-{os.getpid()}-{os.urandom(8).hex()}"
         self.writing = threading.Lock()
         self.waiting = queue.Queue()
         # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
@@ -12273,6 +12422,7 @@ class McpServer:
         finally:
             for job in self.open_jobs():
                 self.cancel(job)
+            forget_reader(self.reader)
 
     def receive(self, line):
         try:
@@ -12407,7 +12557,7 @@ class McpServer:
         """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
         command = [sys.executable, "-I", SOURCE, *self.game, *words]
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(self.reader)) as process:
             with self.lock:
                 job.process = process
             if job.is_cancelled:
@@ -12499,9 +12649,20 @@ def with_picture(result, path):
     return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
 
 
-def environment():
+def environment(reader):
     """What is printed here is not what a person or another agent has read in a shell, so its record is another one."""
-    return {**os.environ, "ABU_READER": f"mcp-{os.getpid()}"}
+    return {**os.environ, "ABU_READER": reader}
+
+
+def forget_reader(reader):
+    """Removes what the client has read: the next one, which has read nothing, may have the same process id."""
+    import glob
+
+    for path in glob.glob(os.path.join(glob.escape(state_folder()), f"tree-*-{reader}.json")):
+        try:
+            remove(path)
+        except OSError:
+            pass  # no other server uses its name
 
 
 def feed(stdin, content):
@@ -12531,6 +12692,40 @@ def mcp(args):
     game = [f"{flag}={value}" for flag, value in flags.items() if value]
     McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""
+'''
+
+# --- tokens: Find the token of a game that wants one ---
+
+COLD["tokens"] = 12698, r'''
+import os
+
+
+def with_other_tokens(attempt, port, reply):
+    """Repeats a request with each token that the files name for this port, until the game accepts one."""
+    tried = {TOKENS.pop(port, os.environ.get("ABU_TOKEN"))}
+    for token in (*tokens_of(port), os.environ.get("ABU_TOKEN", "")):
+        if token and token not in tried and reply.get("code") == "unauthorized":
+            tried.add(token)
+            TOKENS[port] = token
+            reply = attempt()
+    if reply.get("code") == "unauthorized":
+        TOKENS.pop(port, None)
+    return reply
+
+
+def tokens_of(port):
+    """The tokens in the records of games on this port; of several containers, several games may have it."""
+    folder = os.path.join(state_folder(), "games")
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    places = [os.path.join(folder, name) for name in names if name.endswith(".json")]
+    for place in (*places, os.path.join(state_folder(), f"player-{port}.json")):
+        try:
+            record = load_object(place, is_own=True)
+        except (OSError, ValueError):
+            continue
+        token = record.get("token")
+        if isinstance(token, str) and record.get("port", port) == port:
+            yield token
 '''
 
 # --- main: Run one command line ---

@@ -44,6 +44,7 @@ from parts.wire import LOOK_FIRST as LOOK_FIRST
 from parts.wire import MEANT as MEANT
 from parts.wire import NOT_ABU as NOT_ABU
 from parts.wire import SILENT as SILENT
+from parts.wire import TOKENS as TOKENS
 from parts.wire import WENT_AWAY as WENT_AWAY
 from parts.wire import ask_over as ask_over
 from parts.wire import build_command as build_command
@@ -88,6 +89,7 @@ from parts.args import strip_ref as strip_ref
 from parts.args import target as target
 from parts.state import BYTE_ORDER_MARK as BYTE_ORDER_MARK
 from parts.state import LARGEST_STATE as LARGEST_STATE
+from parts.state import OWNER_ONLY as OWNER_ONLY
 from parts.state import create as create
 from parts.state import in_state_folder as in_state_folder
 from parts.state import let_owner_in as let_owner_in
@@ -106,14 +108,18 @@ from parts.play import ask as ask
 from parts.play import ask_game as ask_game
 from parts.play import asked as asked
 from parts.play import covers as covers
+from parts.play import has_ref as has_ref
+from parts.play import is_of_a_tree as is_of_a_tree
 from parts.play import missing_in as missing_in
 from parts.play import note_whole_tree as note_whole_tree
+from parts.play import nothing_printed as nothing_printed
 from parts.play import read_last_tree as read_last_tree
 from parts.play import recording_of as recording_of
 from parts.play import sender as sender
 from parts.play import timeout_of as timeout_of
 from parts.play import times_of as times_of
 from parts.play import tree_record as tree_record
+from parts.play import without_base as without_base
 from parts.play import word_reply as word_reply
 from parts.table import Arg as Arg
 from parts.table import BELOW as BELOW
@@ -269,6 +275,7 @@ from parts.commands import game_name as game_name
 from parts.commands import on_or_off as on_or_off
 from parts.commands import screen_size as screen_size
 from parts.commands import session_name as session_name
+from parts.recorded import ANOTHER_RUN as ANOTHER_RUN
 from parts.recorded import HIDDEN_COMMENT as HIDDEN_COMMENT
 from parts.recorded import LARGEST_TAIL as LARGEST_TAIL
 from parts.recorded import LOG_SUFFIX as LOG_SUFFIX
@@ -317,6 +324,7 @@ from parts.record import in_words as in_words
 from parts.record import launch_line as launch_line
 from parts.record import record as record
 from parts.record import refuse_existing as refuse_existing
+from parts.record import still_recorded as still_recorded
 from parts.record import word_end as word_end
 from parts.record import word_recording as word_recording
 from parts.script import HALF_A_LETTER as HALF_A_LETTER
@@ -1000,8 +1008,11 @@ from parts.mcp import as_key as as_key
 from parts.mcp import environment as environment
 from parts.mcp import failure as failure
 from parts.mcp import feed as feed
+from parts.mcp import forget_reader as forget_reader
 from parts.mcp import interrupt as interrupt
 from parts.mcp import list_resources as list_resources
 from parts.mcp import mcp as mcp
 from parts.mcp import token_of as token_of
 from parts.mcp import with_picture as with_picture
+from parts.tokens import tokens_of as tokens_of
+from parts.tokens import with_other_tokens as with_other_tokens

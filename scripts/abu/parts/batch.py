@@ -12,7 +12,7 @@ from .base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, wait_until
 from .errors import AbuError, ConnectionError, UsageError
 from .failures import of_sensible_length
 from .fast import to_json
-from .play import LastTree, ask, note_whole_tree, times_of
+from .play import LastTree, ask, is_of_a_tree, note_whole_tree, times_of
 from .playing import PLAYING, QUESTIONS
 from .rare import note_unsettled, word_node
 from .show import entry_line, handle_response, print_result, printable, render, sections, text_at
@@ -36,6 +36,9 @@ class Connection:
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
+        # The run of the game that has printed the refs to send, and the run that has answered last.
+        self.run = ""
+        self.answered = ""
 
     def __enter__(self) -> Connection:
         give_up = time.monotonic() + self.wait
@@ -64,10 +67,13 @@ class Connection:
             self.peer.close()
             self.__enter__()
         try:
-            return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+            run = self.run if is_of_a_tree(params) else ""
+            reply = ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout, run)
         except AbuError:
             self.is_broken = True
             raise
+        self.answered = text_at(reply, "run")
+        return reply
 
 
 class Step:
@@ -76,6 +82,9 @@ class Step:
     has the number of the line it follows, counts from 1 in `count`, and has the stateHash of its tree. For a line that
     is carried out several `times`, `turn` counts from 1.
     """
+
+    # Of a forced move: the run whose reply has its ref.
+    run = ""
 
     def __init__(
         self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
@@ -320,9 +329,9 @@ class Batch:
         self.last = LastTree(port_of(args))
         # The reply to the last step, if that was an action.
         self.answer: Fields = {}
-        # About the last reply with a tree: its params, its data, and the reason if it is not a diff.
+        # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
         self.params: Json = {}
-        self.data: Fields = {}
+        self.response: Fields = {}
         self.why_whole = ""
 
     def run(self) -> str:
@@ -362,7 +371,9 @@ class Batch:
             for argument in TREE:
                 setattr(args, argument.key, step.values.get(argument.key))
             text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-            yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced.run = self.connection.answered
+            yield forced
         else:
             if self.only_move(step):
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
@@ -409,9 +420,11 @@ class Batch:
         if command.kind == "log":
             show_log(step.args, self.connection.send, "" if self.is_json else step.title())
             return
+        self.connection.run = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole = self.last.base_of(step.params(), self.is_json)
-        response = ask(step.args, params, self.connection.send)
+        params, why_whole, response = self.last.ask_since(
+            step.params(), self.is_json, lambda known: ask(step.args, known, self.connection.send)
+        )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
             note_unsettled(data)
@@ -419,7 +432,7 @@ class Batch:
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
-            self.params, self.data, self.why_whole = params, data, why_whole
+            self.params, self.response, self.why_whole = params, response, why_whole
             text = self.word_part({"forced": step.move, **data} if step.move else data)
         else:
             text = self.word(step, response)
@@ -429,7 +442,9 @@ class Batch:
         if words:
             print_result(words, LOOK_FIRST)
         if has_tree and self.prints_all:
-            self.last.was_printed(params, data)
+            self.last.was_printed(params, response)
+        elif not has_tree:
+            self.last.has_read(response)
 
     def inherit(self, values: Json, command: Command) -> None:
         """Flags of the batch apply to each of its commands."""
@@ -437,6 +452,12 @@ class Batch:
         for argument in TREE:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
+
+    @property
+    def data(self) -> Json:
+        """The data of the last reply with a tree; empty before one came."""
+        data: Json = self.response.get("data") or {}  # type: ignore[assignment]
+        return data
 
     def showing(self) -> list[str]:
         """The lines of the tree that contain a --stop-at text in their label."""
@@ -469,4 +490,4 @@ class Batch:
         note_whole_tree(self.params, self.data, self.why_whole)
         tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
         print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
-        self.last.was_printed(self.params, self.data)
+        self.last.was_printed(self.params, self.response)

@@ -16,6 +16,7 @@ from .errors import AbuError
 from .fast import parse_json, to_json
 from .mcp_tools import MCP_TOOLS
 from .player import SOURCE
+from .state import remove, state_folder
 from .table import shortened
 from .wire import is_object
 
@@ -81,6 +82,8 @@ class McpServer:
         self.sink = sink
         # The flags that name the game; without any, each call looks anew.
         self.game = game
+        # In a container each server has the process id 1.
+        self.reader = f"mcp-{os.getpid()}-{os.urandom(8).hex()}"
         self.writing = threading.Lock()
         self.waiting: queue.Queue[McpJob | None] = queue.Queue()
         # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
@@ -116,6 +119,7 @@ class McpServer:
         finally:
             for job in self.open_jobs():
                 self.cancel(job)
+            forget_reader(self.reader)
 
     def receive(self, line: bytes) -> None:
         try:
@@ -250,7 +254,7 @@ class McpServer:
         """The exit code of `abu.py WORDS`, its output, and what it wrote to stderr."""
         command = [sys.executable, "-I", SOURCE, *self.game, *words]
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(self.reader)) as process:
             with self.lock:
                 job.process = process
             if job.is_cancelled:
@@ -342,9 +346,20 @@ def with_picture(result: Json, path: str) -> Json:
     return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
 
 
-def environment() -> dict[str, str]:
+def environment(reader: str) -> dict[str, str]:
     """What is printed here is not what a person or another agent has read in a shell, so its record is another one."""
-    return {**os.environ, "ABU_READER": f"mcp-{os.getpid()}"}
+    return {**os.environ, "ABU_READER": reader}
+
+
+def forget_reader(reader: str) -> None:
+    """Removes what the client has read: the next one, which has read nothing, may have the same process id."""
+    import glob
+
+    for path in glob.glob(os.path.join(glob.escape(state_folder()), f"tree-*-{reader}.json")):
+        try:
+            remove(path)
+        except OSError:
+            pass  # no other server uses its name
 
 
 def feed(stdin: Any, content: bytes) -> None:

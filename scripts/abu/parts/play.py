@@ -9,13 +9,14 @@ from .args import build_params
 from .base import REPLY_SECONDS
 from .errors import AbuError
 from .fast import to_json
-from .show import ELSEWHERE, handle_response, print_result, whole_number
-from .state import in_state_folder, let_owner_in, load_object, state_folder, write_text
+from .show import ELSEWHERE, handle_response, print_result, text_at, whole_number
+from .state import OWNER_ONLY, in_state_folder, let_owner_in, load_object, state_folder, write_text
 from .table import DIFF, RECORDED, SHAPE, command_named
-from .wire import LOOK_FIRST, data_of, is_list, is_object, port_of, send_command_with_wait
+from .wire import LOOK_FIRST, TOKENS, data_of, is_list, is_object, port_of, send_command_with_wait
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
     from typing import Any
 
     from .table import Command
@@ -37,11 +38,14 @@ def ask_game(args: argparse.Namespace) -> str:
 
         return with_more_actions(args)
     params = build_params(args)
-    if DIFF[0] not in command.arguments:
-        return word_reply(args, ask(args, params, sender(args)))
     last = LastTree(port_of(args))
-    params, why_whole = last.base_of(params, args.json or args.bounds)
-    response = ask(args, params, sender(args))
+    send = sender(args, last)
+    if DIFF[0] not in command.arguments:
+        response = last.heard(ask(args, params, send))
+        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        last.has_read(response)
+        return ""
+    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
@@ -49,7 +53,7 @@ def ask_game(args: argparse.Namespace) -> str:
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
-    last.was_printed(params, data)
+    last.was_printed(params, response)
     return ""
 
 
@@ -63,10 +67,28 @@ def word_reply(args: argparse.Namespace, response: Json) -> str:
     )
 
 
-def sender(args: argparse.Namespace) -> Send:
+def sender(args: argparse.Namespace, last: LastTree | None = None) -> Send:
     """Returns a function that sends each request over a new connection."""
     port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+    run = (last or LastTree(port)).run
+
+    def send(command: str, params: Json, timeout: float | None) -> Json:
+        return send_command_with_wait(command, params, port, args.wait, timeout, run if is_of_a_tree(params) else "")
+
+    return send
+
+
+def is_of_a_tree(params: Fields) -> bool:
+    """Whether it names something that only a tree can have told: a ref, or the base of a diff."""
+    return "diff" in params or has_ref(params)
+
+
+def has_ref(params: Fields) -> bool:
+    return any(key in params for key in ("ref", "source", "target", "near"))
+
+
+def without_base(params: Json) -> Json:
+    return {key: params[key] for key in params if key not in ("diff", "since", "details")}
 
 
 def ask(args: argparse.Namespace, params: Json, send: Send) -> Json:
@@ -137,8 +159,9 @@ def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
 
 class LastTree:
     """
-    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
-    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    The tree that was last printed for a port: the run of the game, its stateHash, and its filters as params of a
+    request. It is recorded only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    Without a stateHash only refs of this run were printed. The token is kept with it, which spares a search.
     """
 
     def __init__(self, port: int) -> None:
@@ -148,12 +171,32 @@ class LastTree:
         try:
             self.place = tree_record(port)
             self.known = read_last_tree(self.place)
+            self.missing = "" if "stateHash" in self.known else nothing_printed(port)
+            TOKENS.setdefault(port, text_at(self.known, "token"))
         except FileNotFoundError:
-            self.missing = f"no tree of port {port} is known to have been printed"
+            self.missing = nothing_printed(port)
         except (AbuError, OSError, ValueError) as error:
             from .failures import why_unknown
 
             self.missing = why_unknown(error)
+        self.port = port
+
+    @property
+    def run(self) -> str:
+        """The run of the game whose refs this reader has read; empty if it has read none."""
+        return text_at(self.known, "run")
+
+    def ask_since(self, params: Json, is_json: bool, send: Callable[[Json], Json]) -> tuple[Json, str, Json]:
+        """
+        The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
+        run, asks for the whole tree: a name is searched in the present one.
+        """
+        params, why_whole = self.base_of(params, is_json)
+        response = send(params)
+        if response.get("code") == "restarted" and not has_ref(params):
+            params, why_whole = without_base(params), "the game was restarted"
+            response = send(params)
+        return params, why_whole, self.heard(response)
 
     def base_of(self, params: Json, is_json: bool) -> tuple[Json, str]:
         """
@@ -169,19 +212,40 @@ class LastTree:
             return {**params, "since": self.known["stateHash"], **brief}, ""
         from .rare import limits
 
-        without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
+        return without_base(params), self.missing or f"the last tree was printed with {limits(self.known)}"
 
-    def was_printed(self, params: Fields, data: Fields) -> None:
+    def was_printed(self, params: Fields, response: Fields) -> None:
         """
         Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
         """
-        if not self.place or not isinstance(data.get("stateHash"), str):
+        data: Any = response.get("data")
+        if not isinstance(data.get("stateHash"), str):
             return
         asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
-        is_same = self.known.get("stateHash") == data["stateHash"]
+        is_same = self.known.get("stateHash") == data["stateHash"] and self.run == text_at(response, "run")
         # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        self.remember(known, response)
+
+    def heard(self, response: Json) -> Json:
+        """The reply. A refusal may offer refs, which its reader then knows."""
+        if "choices" in response:
+            self.has_read(response)
+        return response
+
+    def has_read(self, response: Fields) -> None:
+        """Call this when a part of a tree is printed that is no base for a diff, as by `find`."""
+        data: object = response.get("data")
+        has_refs = "choices" in response or is_object(data) and "refs" in data
+        if has_refs and text_at(response, "run") not in ("", self.run):
+            self.remember({}, response)
+
+    def remember(self, known: Fields, response: Fields) -> None:
+        marks = {"run": text_at(response, "run"), "token": TOKENS.get(self.port)}
+        others = {key: known[key] for key in known if key not in marks}
+        known = {**others, **{key: mark for key, mark in marks.items() if mark}}
+        if not self.place:
+            return
         try:
             if known != self.known:
                 let_owner_in()
@@ -189,10 +253,14 @@ class LastTree:
                     from .rare import forget_old_trees
 
                     forget_old_trees(os.path.dirname(self.place))
-                write_text(self.place, to_json(known))
+                write_text(self.place, to_json(known), OWNER_ONLY)
         except (AbuError, OSError):
             return  # what is on record was printed too, only earlier
         self.known, self.missing = known, ""
+
+
+def nothing_printed(port: int) -> str:
+    return f"no tree of port {port} is known to have been printed"
 
 
 def tree_record(port: int) -> str:
@@ -204,7 +272,9 @@ def tree_record(port: int) -> str:
 def read_last_tree(place: str) -> Json:
     """Raises a ValueError if the record is damaged."""
     known = load_object(place, is_own=True)
-    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+    marks = [known[key] for key in ("stateHash", "run", "token") if key in known]
+    is_whole = "stateHash" in known or "run" in known
+    if not is_whole or not all(isinstance(mark, str) for mark in marks) or not isinstance(known.get("maxDepth", 1), int):
         raise ValueError
     return known
 

@@ -11,7 +11,7 @@ from .args import build_params
 from .base import ABU_PORT, HOST, RETRY_SECONDS, wait_until
 from .errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
 from .fast import to_json
-from .play import LastTree, tree_record
+from .play import LastTree
 from .show import handle_response, print_result, text_at, whole_number
 from .files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
 from .state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
@@ -55,7 +55,7 @@ def launch(args: argparse.Namespace) -> str:
         print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
     except BrokenPipeError:
         raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-    LastTree(port).was_printed({}, data_of("snapshot", response))
+    LastTree(port).was_printed({}, response)
     return ""
 
 
@@ -557,7 +557,8 @@ class Player:
                 if is_last:
                     # After a kill it takes a moment until the system has closed the sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                for path in (self.record, self.ports_file, tree_record(self.port)):
+                # The record of the last tree stays: its refs mean nothing in the next game.
+                for path in (self.record, self.ports_file):
                     remove(path)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")

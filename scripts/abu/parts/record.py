@@ -9,7 +9,7 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .play import recording_of, sender
 from .player import Player, words_of
-from .recorded import LOG_SUFFIX, PICTURES_SUFFIX, Recording, facts_of, picture_name
+from .recorded import ANOTHER_RUN, LOG_SUFFIX, PICTURES_SUFFIX, Recording, facts_of, picture_name
 from .pictures import begin_pictures, clear_pictures, end_pictures, keep_picture
 from .show import text_at
 from .state import in_state_folder, let_owner_in, remove, write_text
@@ -34,9 +34,23 @@ def record(args: Any) -> str:
     if args.stop:
         return word_end(args, running, port)
     if args.file is None:
-        return word_recording(args, running, port)
+        return word_recording(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
+
+
+def still_recorded(args: Any, running: Recording | None, port: int) -> Recording | None:
+    """The recording, unless another game runs on its port: then it ends."""
+    if running is None or not running.run:
+        return running
+    try:
+        reply = sender(args)("status", {}, args.timeout)
+    except AbuError:
+        return running
+    if running.is_of(reply):
+        return running
+    end_recording(port, ANOTHER_RUN)
+    return None
 
 
 def word_recording(args: Any, running: Recording | None, port: int) -> str:
@@ -74,7 +88,8 @@ def begin(args: Any, port: int) -> None:
     script = os.path.abspath(args.file)
     refuse_existing(script, args.replace)
     let_owner_in()
-    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
+    reply = sender(args)("snapshot", {}, args.timeout)
+    data = data_of("snapshot", reply)
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
@@ -88,7 +103,7 @@ def begin(args: Any, port: int) -> None:
     picture: Json = {"picture": picture_name(2)} if args.pictures else {}
     entry: Json = {"line": 2, "command": first, **facts_of(data), **picture}
     write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
+    write_text(place, to_json({"script": script, "run": text_at(reply, "run")}))
     if args.pictures:
         keep_picture(Recording(place, script), picture_name(2), sender(args))
     note(f"recording into {args.file} until `abu.py record --stop`")
