@@ -1169,7 +1169,11 @@ def read_last_tree(place):
     known = load_object(place, is_own=True)
     marks = [known[key] for key in ("stateHash", "run", "token") if key in known]
     is_whole = "stateHash" in known or "run" in known
-    if not is_whole or not all(isinstance(mark, str) for mark in marks) or not isinstance(known.get("maxDepth", 1), int):
+    if (
+        not is_whole
+        or not all(isinstance(mark, str) for mark in marks)
+        or not isinstance(known.get("maxDepth", 1), int)
+    ):
         raise ValueError
     return known
 
@@ -1451,7 +1455,7 @@ def all_commands():
 
 # --- keeping: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1453, r'''
+COLD["keeping"] = 1457, r'''
 import os
 
 
@@ -1470,7 +1474,7 @@ def keep(place, made_from, code):
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1472, r'''
+COLD["rows_look"] = 1476, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1538,7 +1542,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1540, r'''
+COLD["rows_act"] = 1544, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1660,7 +1664,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1662, r'''
+COLD["rows_type"] = 1666, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1732,7 +1736,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1734, r'''
+COLD["rows_calls"] = 1738, r'''
 need("rows_act")
 
 
@@ -1773,7 +1777,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1775, r'''
+COLD["rows_devices"] = 1779, r'''
 need("rows_act")
 
 
@@ -1903,7 +1907,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1905, r'''
+COLD["rows_time"] = 1909, r'''
 need("rows_act")
 
 TIMING = (
@@ -1986,7 +1990,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1988, r'''
+COLD["rows_study"] = 1992, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2093,7 +2097,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2095, r'''
+COLD["rows_script"] = 2099, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2194,7 +2198,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2196, r'''
+COLD["playing"] = 2200, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2211,7 +2215,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2213, r'''
+COLD["rare"] = 2217, r'''
 import os
 
 need("stderr")
@@ -2370,7 +2374,7 @@ def made_visible(text):
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2372, r'''
+COLD["stderr"] = 2376, r'''
 import os
 import sys
 
@@ -2405,7 +2409,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2407, r'''
+COLD["failures"] = 2411, r'''
 import os
 
 need("stderr")
@@ -2470,7 +2474,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2472, r'''
+COLD["bad_reply"] = 2476, r'''
 need("stderr")
 
 
@@ -2536,7 +2540,7 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2538, r'''
+COLD["refusal"] = 2542, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2600,7 +2604,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2602, r'''
+COLD["files"] = 2606, r'''
 import os
 import sys
 import time
@@ -2800,7 +2804,7 @@ def try_lock(file):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2802, r'''
+COLD["commands"] = 2806, r'''
 need("playing")
 need("rows_script")
 
@@ -3057,7 +3061,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 3059, r'''
+COLD["recorded"] = 3063, r'''
 import os
 import time
 
@@ -3310,7 +3314,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3312, r'''
+COLD["unrecorded"] = 3316, r'''
 import os
 
 need("rare")
@@ -3365,7 +3369,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3367, r'''
+COLD["pictures"] = 3371, r'''
 import os
 
 need("picture")
@@ -3421,7 +3425,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3423, r'''
+COLD["record"] = 3427, r'''
 import os
 
 need("player")
@@ -3541,7 +3545,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3543, r'''
+COLD["script"] = 3547, r'''
 import os
 
 need("batch")
@@ -3731,7 +3735,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3733, r'''
+COLD["replay"] = 3737, r'''
 import time
 
 need("batch")
@@ -3980,6 +3984,7 @@ class Replay(Batch):
     def look_first(self):
         """The first tree, to which the first changes are told; and where the log of the game stands."""
         data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        # From here on the script is played in this run of the game, and in no other.
         self.connection.run = self.connection.answered
         self.known = text_at(data, "stateHash")
         self.at_start = facts_of(data)
@@ -4094,7 +4099,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 4096, r'''
+COLD["results"] = 4101, r'''
 SUITE = "abu replay"
 
 
@@ -4143,7 +4148,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4145, r'''
+COLD["trials"] = 4150, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4382,7 +4387,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4384, r'''
+COLD["shrink"] = 4389, r'''
 import os
 
 need("player")
@@ -4529,7 +4534,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4531, r'''
+COLD["inside"] = 4536, r'''
 import os
 
 
@@ -4656,7 +4661,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4658, r'''
+COLD["viewer"] = 4663, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4938,7 +4943,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4940, r'''
+COLD["run_record"] = 4945, r'''
 need("inside")
 need("viewer")
 
@@ -5173,7 +5178,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5175, r'''
+COLD["film"] = 5180, r'''
 import os
 
 need("failures")
@@ -5439,7 +5444,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5441, r'''
+COLD["png"] = 5446, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5584,7 +5589,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5586, r'''
+COLD["strip"] = 5591, r'''
 need("png")
 need("stderr")
 
@@ -5780,7 +5785,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5782, r'''
+COLD["gif"] = 5787, r'''
 import struct
 
 need("strip")
@@ -5913,7 +5918,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5915, r'''
+COLD["parser"] = 5920, r'''
 import sys
 
 need("failures")
@@ -6110,7 +6115,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 6112, r'''
+COLD["help"] = 6117, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6125,7 +6130,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6127, r'''
+COLD["controls"] = 6132, r'''
 need("rare")
 
 
@@ -6182,7 +6187,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6184, r'''
+COLD["input_scripts"] = 6189, r'''
 import os
 import re
 import time
@@ -6364,7 +6369,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6366, r'''
+COLD["skill"] = 6371, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6441,7 +6446,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6443, r'''
+COLD["dogfood"] = 6448, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6481,7 +6486,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6483, r'''
+COLD["completion"] = 6488, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6638,7 +6643,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6640, r'''
+COLD["doctor"] = 6645, r'''
 import os
 import sys
 
@@ -7010,7 +7015,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 7012, r'''
+COLD["picture"] = 7017, r'''
 import os
 import time
 
@@ -7119,7 +7124,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 7121, r'''
+COLD["perf"] = 7126, r'''
 need("failures")
 need("rare")
 need("stderr")
@@ -7256,7 +7261,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7258, r'''
+COLD["inspection"] = 7263, r'''
 need("rare")
 
 
@@ -7282,7 +7287,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7284, r'''
+COLD["calls"] = 7289, r'''
 need("rare")
 
 
@@ -7310,7 +7315,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7312, r'''
+COLD["log"] = 7317, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -7368,7 +7373,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7370, r'''
+COLD["batch"] = 7375, r'''
 import os
 import sys
 import time
@@ -7386,7 +7391,7 @@ class Connection:
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
-        # The run of the game that has printed the refs to send, and the run that has answered last.
+        # The run of the game that the requests are for, if not for any, and the run that has answered last.
         self.run = ""
         self.answered = ""
 
@@ -7417,8 +7422,8 @@ class Connection:
             self.peer.close()
             self.__enter__()
         try:
-            run = self.run if is_of_a_tree(params) else ""
-            reply = ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout, run)
+            seconds = self.timeout if timeout is None else timeout
+            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
@@ -7677,6 +7682,7 @@ class Batch:
         self.prints_all = getattr(args, "all", False)
         self.stop_at = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
+        self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
         self.answer = {}
         # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
@@ -7768,12 +7774,12 @@ class Batch:
         self.inherit(step.values, command)
         self.answer = {}
         if command.kind == "log":
-            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
+            show_log(step.args, self.send, "" if self.is_json else step.title())
             return
-        self.connection.run = step.run or self.last.run
+        self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
         params, why_whole, response = self.last.ask_since(
-            step.params(), self.is_json, lambda known: ask(step.args, known, self.connection.send)
+            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
         )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
@@ -7796,6 +7802,10 @@ class Batch:
         elif not has_tree:
             self.last.has_read(response)
 
+    def send(self, command, params, timeout):
+        self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
+        return self.connection.send(command, params, timeout)
+
     def inherit(self, values, command):
         """Flags of the batch apply to each of its commands."""
         values.update(json=self.args.json, port=self.args.port)
@@ -7814,7 +7824,7 @@ class Batch:
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text):
-        reply = self.connection.send("snapshot", {"find": text}, None)
+        reply = self.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
             return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
@@ -7845,7 +7855,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7847, r'''
+COLD["process"] = 7857, r'''
 import os
 import sys
 import time
@@ -7946,7 +7956,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7948, r'''
+COLD["whose"] = 7958, r'''
 import os
 
 
@@ -7964,8 +7974,16 @@ class Game:
         self.port, self.pid = numbers
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
+        # Where its process id counts; empty where that is not known.
+        self.host, self.namespace, self.token = (
+            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
+        )
         # It was launched on a port or under a name of its own.
         self.is_apart = record.get("apart") is True
+
+    def is_elsewhere(self):
+        """Whether its process id counts on another machine or in another container, which share the state folder."""
+        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
 
     def is_gone(self):
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -8010,7 +8028,24 @@ def port_here(args):
 
 
 def place_here():
-    return roots_of(path_in("ABU_PROJECT") or working_place())
+    return roots_of(project_named() or working_place())
+
+
+def project_named():
+    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
+    named = path_in("ABU_PROJECT")
+    if named and not os.path.isdir(named):
+        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
+        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
+    return os.path.realpath(named) if named else ""
+
+
+def process_space():
+    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
+    try:
+        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
+    except (AttributeError, OSError):
+        return "", ""
 
 
 def games_of(games, here):
@@ -8021,12 +8056,19 @@ def games_of(games, here):
 
 def the_port_of(game, games):
     """The port of the game that is meant. If others run too, the first call says which it is."""
-    MEANT[game.port] = game.pid
+    meet(game)
     if len(games) > 1 and not was_told(game):
         need("games")
 
         tell(game)
     return game.port
+
+
+def meet(game):
+    """From now on requests to its port are for this game."""
+    MEANT[game.port] = game.pid
+    if game.token:
+        TOKENS[game.port] = game.token
 
 
 def games_folder():
@@ -8051,7 +8093,8 @@ def recorded_games():
 
 
 def running_games():
-    return [game for game in recorded_games() if game.port and not game.is_gone()]
+    """Those of this machine or container; `known_games` asks the others."""
+    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
 
 
 def began_in_proc(pid):
@@ -8118,7 +8161,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 8120, r'''
+COLD["games"] = 8163, r'''
 import os
 import time
 from pathlib import Path
@@ -8138,14 +8181,39 @@ CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
 def known_games():
-    """The records of processes that run, the oldest first. Removes those of others."""
+    """The games and Editors that run, the oldest first. Removes the records of processes that have ended."""
     found = []
     for game in recorded_games():
-        if is_over(game):
+        if game.is_elsewhere():
+            if answers_from_elsewhere(game):
+                found.append(game)
+        elif is_over(game):
             remove(game.path)
         else:
             found.append(game)
     return sorted(found, key=lambda game: (game.since, game.port))
+
+
+def answers_from_elsewhere(game):
+    """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
+    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+
+
+def answers_to(port, pid, token = ""):
+    """Whether the game on the port has this process id, or with 0 no record."""
+    before = MEANT.get(port), TOKENS.get(port)
+    MEANT[port] = pid
+    TOKENS[port] = token or before[1] or ""
+    try:
+        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        return True
+    except AbuError:
+        return False
+    finally:
+        for known, value in zip((MEANT, TOKENS), before):
+            known.pop(port, None)
+            if value is not None:
+                known[port] = value
 
 
 def is_over(game):
@@ -8171,7 +8239,7 @@ def port_of_session(args, name):
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    MEANT[game.port] = game.pid
+    meet(game)
     return game.port
 
 
@@ -8199,8 +8267,20 @@ def port_elsewhere(args, games, own, here):
     if found.pid:
         return the_port_of(found, games)
     if any(here):
-        MEANT[ABU_PORT] = 0
+        player = player_without_record()
+        if player is not None and not is_same(roots_of(player.project), here):
+            raise no_game_here(games, here, f"\n  {player.in_words()}")
+        if player is None:
+            MEANT[ABU_PORT] = 0
     return ABU_PORT
+
+
+def player_without_record():
+    """A player on the usual port whose record is gone: `launch` has noted its project too."""
+    need("player")
+
+    player = Player.of(ABU_PORT)
+    return player if player is not None and player.project and player.is_running() else None
 
 
 def choice_of(games, own, here):
@@ -8226,14 +8306,7 @@ UNRECORDED = Unrecorded()
 
 def is_unrecorded():
     """Whether a game without a record answers on the usual port."""
-    MEANT[ABU_PORT] = 0
-    try:
-        data_of("status", send_command("status", {}, ABU_PORT, PROBE_SECONDS_HERE))
-        return True
-    except AbuError:
-        return False
-    finally:
-        del MEANT[ABU_PORT]
+    return answers_to(ABU_PORT, 0)
 
 
 def with_games_of_editors(games, here):
@@ -8243,7 +8316,8 @@ def with_games_of_editors(games, here):
     pid, port = whole_number(about, "pid"), whole_number(about, "port")
     if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
         return games
-    record = {**about, "kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    known = {"kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    record = {**about, **known, "session": None, "token": about.get("gameToken")}
     try:
         game = Game(record, "")
     except (ValueError, KeyError, TypeError):
@@ -8256,8 +8330,9 @@ def several_games(games, own):
     return AbuError(f"{len(games)} games {whose}, and the call does not say which is meant:{rows(games)}", CHOOSE)
 
 
-def no_game_here(games, here):
-    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{rows(games)}"
+def no_game_here(games, here, more = ""):
+    others = rows(games) + more
+    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{others}"
     return AbuError(cause, "start one here, with `abu.py launch` or in Unity; or name another project's with --port N")
 
 
@@ -8326,6 +8401,8 @@ def port_to_launch(args):
         game = bearer_of(name)
         if game is not None and not game.port:
             raise name_taken(name, game)
+        if game is not None and not is_same(roots_of(game.project), roots_of(place_of_launch())):
+            raise name_taken(name, game)
         return game.port if game else None
     here = place_of_launch()
     games = games_of(playing_games(), roots_of(here))
@@ -8338,7 +8415,7 @@ def place_of_launch():
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
     need("player")
 
-    here, own = place_here(), roots_of(CLIENT)
+    here, own = place_here(), roots_of(os.path.realpath(CLIENT))
     return here[0] or here[1] or own[1] or own[0] or working_place()
 
 
@@ -8350,10 +8427,30 @@ def refuse_taken_session(args, port):
         raise name_taken(name, game)
 
 
+def refuse_to_rename(args, port):
+    """Says why a game that runs already does not get the name that the call gives."""
+    name = session_of(args)
+    if name and not any(game.session == name and game.port == port for game in known_games()):
+        cause = f"The game on port {port} runs already, without the name {name!r}: a game gets its name when it starts."
+        raise AbuError(cause, "leave the name out; or end that game first, or choose another port")
+
+
+def reserved_name(name, seconds):
+    """A context in which nobody else starts a game or an Editor under this name; any context without a name."""
+    import contextlib
+
+    need("player_build")
+
+    if not name:
+        return contextlib.nullcontext()
+    place = in_state_folder(f"launch-of-{name_of(f'session {name}')}.lock")
+    return Lock(place, f"another start under the name {name!r}", seconds)
+
+
 def name_taken(name, game):
     if game.port:
-        cause = f"The name {name!r} belongs to the game on port {game.port}."
-        return AbuError(cause, "choose another name, or leave out the port to find that game")
+        cause = f"The name {name!r} belongs to {line_of_game(game)}."
+        return AbuError(cause, "choose another name; calls with `--session` and this one reach that game")
     return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
@@ -8400,10 +8497,10 @@ def project_elsewhere(here):
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def project_of_session(name, opens, renames):
+def project_of_session(name, opens, renames, claims = False):
     """
     The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
-    the name.
+    the name. `claims`: the call wants the name for the project in which it is made.
     """
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
@@ -8411,6 +8508,8 @@ def project_of_session(name, opens, renames):
         raise AbuError(
             cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
         )
+    if claims and bearer is not None and place_here()[0] not in ("", bearer.project):
+        raise name_taken(name, bearer)
     if bearer is None and not opens:
         fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)
@@ -8443,7 +8542,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8445, r'''
+COLD["player"] = 8544, r'''
 import os
 import sys
 import time
@@ -8468,11 +8567,13 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
+    need("games")
+
     let_owner_in()
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
-    with Unwinding():
+    with Unwinding(), reserved_name(session_of(args), args.timeout):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
@@ -8571,6 +8672,7 @@ def refuse_unknown_mode(args):
 
 def reply_of_player(args, port):
     """The reply to a snapshot of the game on the port, or of a new player."""
+    need("games")
     need("player_build")
 
     player = Player.of(port)
@@ -8590,6 +8692,7 @@ def reply_of_player(args, port):
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
+    refuse_to_rename(args, port)
     started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
     note(f"a game already answers on port {port}{started}, so no other was started")
     if player is not None:
@@ -8784,11 +8887,13 @@ def start_player(
         program, code = built or program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
+        player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    TOKENS[port] = player.token
     began = time.monotonic()
     try:
         if program:
             # The game of a script has no name: that of the environment may be another's.
-            player.start(program, belonging(args, "" if built else session_of(args)))
+            player.start(program, belonging(args, player, "" if built else session_of(args)))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -8805,13 +8910,11 @@ def start_player(
     return response
 
 
-def belonging(args, name):
+def belonging(args, player, name):
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
-    need("games")
-
     is_apart = bool(name) or not chooses_port(args)
-    whose = {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
-    return {**whose, "ABU_DISABLED": ""}
+    whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    return {**whose, "ABU_TOKEN": player.token, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player, response):
@@ -8872,6 +8975,8 @@ class Player:
         self.code = code
         # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
+        # The folder whose game it is, and what its requests must carry.
+        self.project = self.token = ""
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
         self.ports_file = in_state_folder(f"ports-{port}.json")
@@ -8888,7 +8993,9 @@ class Player:
             if name in PLAYER_OPTIONS and isinstance(value, (int, str))
         }
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
-        return Player(port, origin, pid, began, known, code, is_passing) if record else None
+        player = Player(port, origin, pid, began, known, code, is_passing)
+        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        return player if record else None
 
     @staticmethod
     def that_ended(port):
@@ -8900,6 +9007,9 @@ class Player:
         except AbuError:
             return None
         return player if player is not None and player.began and not player.is_running() else None
+
+    def in_words(self):
+        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
 
     def end_in_words(self):
         """How it ended, in words."""
@@ -8940,9 +9050,9 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing")
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
         record = {name: getattr(self, name) for name in kept}
-        write_text(self.record, to_json(record))
+        write_text(self.record, to_json(record), OWNER_ONLY)
         word = process.stdin
         try:
             with word:
@@ -9008,7 +9118,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 9010, r'''
+COLD["player_build"] = 9120, r'''
 import os
 import sys
 import time
@@ -9403,7 +9513,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9405, r'''
+COLD["editor_errors"] = 9515, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9426,7 +9536,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9428, r'''
+COLD["editor_types"] = 9538, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9759,7 +9869,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9761, r'''
+COLD["editor_replies"] = 9871, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9929,7 +10039,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9931, r'''
+COLD["editor_state"] = 10041, r'''
 import os
 from pathlib import Path
 
@@ -9991,8 +10101,11 @@ def unity_project():
     ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
     checkout, else the one beside this file, else that of the only Editor that runs.
     """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
+    need("whose")
+
+    if project_named():
+        # As the user spells it, but from the root on: the working directory of Unity is another.
+        return Path(os.path.abspath(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):
@@ -10027,7 +10140,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 10029, r'''
+COLD["editor_log"] = 10142, r'''
 import os
 
 
@@ -10290,7 +10403,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10292, r'''
+COLD["editor_wait"] = 10405, r'''
 import sys
 import time
 
@@ -10390,7 +10503,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10392, r'''
+COLD["editor_mac"] = 10505, r'''
 import os
 import subprocess
 import time
@@ -10713,7 +10826,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10715, r'''
+COLD["editor_server"] = 10828, r'''
 import os
 import time
 from dataclasses import replace
@@ -11106,7 +11219,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 11108, r'''
+COLD["editor"] = 11221, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11420,7 +11533,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11422, r'''
+COLD["editor_life"] = 11535, r'''
 import os
 import subprocess
 import sys
@@ -11914,7 +12027,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11916, r'''
+COLD["editor_names"] = 12029, r'''
 import os
 from pathlib import Path
 
@@ -12072,16 +12185,28 @@ def stand_in_session(args):
     name = session_of(args)
     if name:
         action = getattr(args, "action", "")
-        opens = getattr(args, "open", False) or action in ("open", "restart")
-        project = project_of_session(name, opens, renames=action == "restart")
+        project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 
 
+def may_open(args):
+    """Whether the command may open an Editor, which then gets the name."""
+    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+
+
 def drive_editor(args):
     """Runs an Editor command and returns its report as text."""
+    need("games")
+    need("whose")
+
+    with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
+        return drive_reserved(args)
+
+
+def drive_reserved(args):
     need("editor")
     need("editor_life")
     need("editor_server")
@@ -12109,7 +12234,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 12111, r'''
+COLD["child"] = 12236, r'''
 import os
 import subprocess
 import sys
@@ -12155,7 +12280,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12157, r'''
+COLD["mcp_tools"] = 12282, r'''
 import shlex
 
 
@@ -12318,7 +12443,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12320, r'''
+COLD["mcp"] = 12445, r'''
 import os
 import queue
 import signal
@@ -12696,7 +12821,7 @@ def mcp(args):
 
 # --- tokens: Find the token of a game that wants one ---
 
-COLD["tokens"] = 12698, r'''
+COLD["tokens"] = 12823, r'''
 import os
 
 

@@ -668,8 +668,11 @@ from parts.whose import games_folder as games_folder
 from parts.whose import games_of as games_of
 from parts.whose import is_same as is_same
 from parts.whose import meant_port as meant_port
+from parts.whose import meet as meet
 from parts.whose import place_here as place_here
 from parts.whose import port_here as port_here
+from parts.whose import process_space as process_space
+from parts.whose import project_named as project_named
 from parts.whose import recorded_games as recorded_games
 from parts.whose import roots_of as roots_of
 from parts.whose import running_games as running_games
@@ -686,6 +689,8 @@ from parts.games import PORTS_TRIED as PORTS_TRIED
 from parts.games import PROBE_SECONDS_HERE as PROBE_SECONDS_HERE
 from parts.games import UNRECORDED as UNRECORDED
 from parts.games import Unrecorded as Unrecorded
+from parts.games import answers_from_elsewhere as answers_from_elsewhere
+from parts.games import answers_to as answers_to
 from parts.games import bearer_of as bearer_of
 from parts.games import check_new_name as check_new_name
 from parts.games import choice_of as choice_of
@@ -702,6 +707,7 @@ from parts.games import name_taken as name_taken
 from parts.games import next_port as next_port
 from parts.games import no_game_here as no_game_here
 from parts.games import place_of_launch as place_of_launch
+from parts.games import player_without_record as player_without_record
 from parts.games import playing_games as playing_games
 from parts.games import port_elsewhere as port_elsewhere
 from parts.games import port_of_session as port_of_session
@@ -709,6 +715,8 @@ from parts.games import port_to_launch as port_to_launch
 from parts.games import project_elsewhere as project_elsewhere
 from parts.games import project_of_session as project_of_session
 from parts.games import refuse_taken_session as refuse_taken_session
+from parts.games import refuse_to_rename as refuse_to_rename
+from parts.games import reserved_name as reserved_name
 from parts.games import rows as rows
 from parts.games import several_games as several_games
 from parts.games import tell as tell
@@ -965,11 +973,13 @@ from parts.editor_names import drive_cycle as drive_cycle
 from parts.editor_names import drive_editor as drive_editor
 from parts.editor_names import drive_play as drive_play
 from parts.editor_names import drive_refresh as drive_refresh
+from parts.editor_names import drive_reserved as drive_reserved
 from parts.editor_names import drive_test as drive_test
 from parts.editor_names import get_log_size as get_log_size
 from parts.editor_names import is_elsewhere as is_elsewhere
 from parts.editor_names import is_play_mode_active as is_play_mode_active
 from parts.editor_names import is_worktree as is_worktree
+from parts.editor_names import may_open as may_open
 from parts.editor_names import read_new_log as read_new_log
 from parts.editor_names import send_menu_item as send_menu_item
 from parts.editor_names import send_refresh as send_refresh

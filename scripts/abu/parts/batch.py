@@ -36,7 +36,7 @@ class Connection:
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
-        # The run of the game that has printed the refs to send, and the run that has answered last.
+        # The run of the game that the requests are for, if not for any, and the run that has answered last.
         self.run = ""
         self.answered = ""
 
@@ -67,8 +67,8 @@ class Connection:
             self.peer.close()
             self.__enter__()
         try:
-            run = self.run if is_of_a_tree(params) else ""
-            reply = ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout, run)
+            seconds = self.timeout if timeout is None else timeout
+            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
@@ -327,6 +327,7 @@ class Batch:
         self.prints_all: bool = getattr(args, "all", False)
         self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
+        self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
         self.answer: Fields = {}
         # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
@@ -418,12 +419,12 @@ class Batch:
         self.inherit(step.values, command)
         self.answer = {}
         if command.kind == "log":
-            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
+            show_log(step.args, self.send, "" if self.is_json else step.title())
             return
-        self.connection.run = step.run or self.last.run
+        self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
         params, why_whole, response = self.last.ask_since(
-            step.params(), self.is_json, lambda known: ask(step.args, known, self.connection.send)
+            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
         )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
@@ -446,6 +447,10 @@ class Batch:
         elif not has_tree:
             self.last.has_read(response)
 
+    def send(self, command: str, params: Json, timeout: float | None) -> Json:
+        self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
+        return self.connection.send(command, params, timeout)
+
     def inherit(self, values: Json, command: Command) -> None:
         """Flags of the batch apply to each of its commands."""
         values.update(json=self.args.json, port=self.args.port)
@@ -464,7 +469,7 @@ class Batch:
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text: str) -> list[str]:
-        reply = self.connection.send("snapshot", {"find": text}, None)
+        reply = self.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
             return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")

@@ -72,8 +72,11 @@ def unity_project() -> Path:
     ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
     checkout, else the one beside this file, else that of the only Editor that runs.
     """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
+    from .whose import project_named
+
+    if project_named():
+        # As the user spells it, but from the root on: the working directory of Unity is another.
+        return Path(os.path.abspath(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .base import ABU_PORT, RETRY_SECONDS
 from .errors import AbuError, UsageError
 from .fast import to_json
-from .files import KEPT_SECONDS, read_object
+from .files import KEPT_SECONDS, Lock, read_object
 from .process import listens, process_began
 from .show import printable, whole_number
 from .state import in_state_folder, let_owner_in, remove, replace_file
@@ -20,6 +20,7 @@ from .whose import (
     games_folder,
     games_of,
     is_same,
+    meet,
     place_here,
     recorded_games,
     roots_of,
@@ -28,13 +29,14 @@ from .whose import (
     told_file,
     working_place,
 )
-from .wire import MEANT, data_of, port_from_environment, send_command
+from .wire import MEANT, TOKENS, data_of, port_from_environment, send_command
 from .stderr import note
 
 if TYPE_CHECKING:
     import argparse
     from typing import Any
 
+    from .player import Player
     from .types import Json
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -46,14 +48,39 @@ CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
 def known_games() -> list[Game]:
-    """The records of processes that run, the oldest first. Removes those of others."""
+    """The games and Editors that run, the oldest first. Removes the records of processes that have ended."""
     found: list[Game] = []
     for game in recorded_games():
-        if is_over(game):
+        if game.is_elsewhere():
+            if answers_from_elsewhere(game):
+                found.append(game)
+        elif is_over(game):
             remove(game.path)
         else:
             found.append(game)
     return sorted(found, key=lambda game: (game.since, game.port))
+
+
+def answers_from_elsewhere(game: Game) -> bool:
+    """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
+    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+
+
+def answers_to(port: int, pid: int, token: str = "") -> bool:
+    """Whether the game on the port has this process id, or with 0 no record."""
+    before = MEANT.get(port), TOKENS.get(port)
+    MEANT[port] = pid
+    TOKENS[port] = token or before[1] or ""
+    try:
+        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        return True
+    except AbuError:
+        return False
+    finally:
+        for known, value in zip((MEANT, TOKENS), before):
+            known.pop(port, None)
+            if value is not None:
+                known[port] = value
 
 
 def is_over(game: Game) -> bool:
@@ -79,7 +106,7 @@ def port_of_session(args: Any, name: str) -> int:
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    MEANT[game.port] = game.pid
+    meet(game)
     return game.port
 
 
@@ -107,8 +134,20 @@ def port_elsewhere(args: Any, games: list[Game], own: list[Game], here: tuple[st
     if found.pid:
         return the_port_of(found, games)
     if any(here):
-        MEANT[ABU_PORT] = 0
+        player = player_without_record()
+        if player is not None and not is_same(roots_of(player.project), here):
+            raise no_game_here(games, here, f"\n  {player.in_words()}")
+        if player is None:
+            MEANT[ABU_PORT] = 0
     return ABU_PORT
+
+
+def player_without_record() -> Player | None:
+    """A player on the usual port whose record is gone: `launch` has noted its project too."""
+    from .player import Player
+
+    player = Player.of(ABU_PORT)
+    return player if player is not None and player.project and player.is_running() else None
 
 
 def choice_of(games: list[Game], own: list[Game], here: tuple[str, str]) -> Any:
@@ -134,14 +173,7 @@ UNRECORDED = Unrecorded()
 
 def is_unrecorded() -> bool:
     """Whether a game without a record answers on the usual port."""
-    MEANT[ABU_PORT] = 0
-    try:
-        data_of("status", send_command("status", {}, ABU_PORT, PROBE_SECONDS_HERE))
-        return True
-    except AbuError:
-        return False
-    finally:
-        del MEANT[ABU_PORT]
+    return answers_to(ABU_PORT, 0)
 
 
 def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game]:
@@ -151,7 +183,8 @@ def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game
     pid, port = whole_number(about, "pid"), whole_number(about, "port")
     if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
         return games
-    record = {**about, "kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    known = {"kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    record = {**about, **known, "session": None, "token": about.get("gameToken")}
     try:
         game = Game(record, "")
     except (ValueError, KeyError, TypeError):
@@ -164,8 +197,9 @@ def several_games(games: list[Game], own: list[Game]) -> AbuError:
     return AbuError(f"{len(games)} games {whose}, and the call does not say which is meant:{rows(games)}", CHOOSE)
 
 
-def no_game_here(games: list[Game], here: tuple[str, str]) -> AbuError:
-    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{rows(games)}"
+def no_game_here(games: list[Game], here: tuple[str, str], more: str = "") -> AbuError:
+    others = rows(games) + more
+    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{others}"
     return AbuError(cause, "start one here, with `abu.py launch` or in Unity; or name another project's with --port N")
 
 
@@ -234,6 +268,8 @@ def port_to_launch(args: argparse.Namespace) -> int | None:
         game = bearer_of(name)
         if game is not None and not game.port:
             raise name_taken(name, game)
+        if game is not None and not is_same(roots_of(game.project), roots_of(place_of_launch())):
+            raise name_taken(name, game)
         return game.port if game else None
     here = place_of_launch()
     games = games_of(playing_games(), roots_of(here))
@@ -246,7 +282,7 @@ def place_of_launch() -> str:
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
     from .player import CLIENT
 
-    here, own = place_here(), roots_of(CLIENT)
+    here, own = place_here(), roots_of(os.path.realpath(CLIENT))
     return here[0] or here[1] or own[1] or own[0] or working_place()
 
 
@@ -258,10 +294,30 @@ def refuse_taken_session(args: Any, port: int) -> None:
         raise name_taken(name, game)
 
 
+def refuse_to_rename(args: Any, port: int) -> None:
+    """Says why a game that runs already does not get the name that the call gives."""
+    name = session_of(args)
+    if name and not any(game.session == name and game.port == port for game in known_games()):
+        cause = f"The game on port {port} runs already, without the name {name!r}: a game gets its name when it starts."
+        raise AbuError(cause, "leave the name out; or end that game first, or choose another port")
+
+
+def reserved_name(name: str, seconds: float | None) -> Any:
+    """A context in which nobody else starts a game or an Editor under this name; any context without a name."""
+    import contextlib
+
+    from .player_build import name_of
+
+    if not name:
+        return contextlib.nullcontext()
+    place = in_state_folder(f"launch-of-{name_of(f'session {name}')}.lock")
+    return Lock(place, f"another start under the name {name!r}", seconds)
+
+
 def name_taken(name: str, game: Game) -> AbuError:
     if game.port:
-        cause = f"The name {name!r} belongs to the game on port {game.port}."
-        return AbuError(cause, "choose another name, or leave out the port to find that game")
+        cause = f"The name {name!r} belongs to {line_of_game(game)}."
+        return AbuError(cause, "choose another name; calls with `--session` and this one reach that game")
     return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
@@ -308,10 +364,10 @@ def project_elsewhere(here: Path) -> Path:
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def project_of_session(name: str, opens: bool, renames: bool) -> str:
+def project_of_session(name: str, opens: bool, renames: bool, claims: bool = False) -> str:
     """
     The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
-    the name.
+    the name. `claims`: the call wants the name for the project in which it is made.
     """
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
@@ -319,6 +375,8 @@ def project_of_session(name: str, opens: bool, renames: bool) -> str:
         raise AbuError(
             cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
         )
+    if claims and bearer is not None and place_here()[0] not in ("", bearer.project):
+        raise name_taken(name, bearer)
     if bearer is None and not opens:
         fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)

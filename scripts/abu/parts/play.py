@@ -274,7 +274,11 @@ def read_last_tree(place: str) -> Json:
     known = load_object(place, is_own=True)
     marks = [known[key] for key in ("stateHash", "run", "token") if key in known]
     is_whole = "stateHash" in known or "run" in known
-    if not is_whole or not all(isinstance(mark, str) for mark in marks) or not isinstance(known.get("maxDepth", 1), int):
+    if (
+        not is_whole
+        or not all(isinstance(mark, str) for mark in marks)
+        or not isinstance(known.get("maxDepth", 1), int)
+    ):
         raise ValueError
     return known
 
