@@ -39,7 +39,7 @@ class BuildTests(unittest.TestCase):
 
     def test_a_part_that_was_changed_makes_the_file_stale(self) -> None:
         self.assertEqual((0, ""), (self.build("--check").returncode, self.build("--check").stderr))
-        self.add("batch", "\n\nMARK = 1\n")
+        self.add("game/batch", "\n\nMARK = 1\n")
         stale = self.build("--check")
         self.assertEqual(1, stale.returncode)
         self.assertIn("abu.py is not what its parts make.\n  try: scripts/abu/build", stale.stderr)
@@ -48,27 +48,42 @@ class BuildTests(unittest.TestCase):
         self.assertIn("MARK = 1", (self.copy / "abu.py").read_text(encoding="utf-8"))
 
     def test_one_name_in_two_parts_is_refused(self) -> None:
-        self.add("batch", "\n\nHOST = 1\n")
+        self.add("game/batch", "\n\nHOST = 1\n")
         done = self.build()
         self.assertEqual(1, done.returncode)
         self.assertRegex(done.stderr, "both define HOST")
 
-    def test_a_cold_name_that_is_not_loaded_is_refused(self) -> None:
-        self.add("wire", "\n\ndef careless() -> object:\n    return doctor\n")
+    def test_a_name_whose_part_is_not_loaded_is_refused(self) -> None:
+        self.add("io/wire", "\n\ndef careless() -> object:\n    return doctor\n")
         done = self.build()
         self.assertEqual(1, done.returncode)
-        self.assertRegex(done.stderr, r"parts/wire\.py:\d+ uses doctor of the cold part doctor")
+        self.assertRegex(done.stderr, r"parts/io/wire\.py:\d+ uses doctor of the part doctor")
         self.assertEqual(1, self.build("--check").returncode)
 
-    def test_a_cold_part_at_the_top_of_a_hot_one_is_refused(self) -> None:
-        path = self.copy / "parts/wire.py"
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("import os\n", "import os\nfrom .doctor import doctor\n", 1), encoding="utf-8")
-        self.assertRegex(self.build().stderr, "imports the cold part doctor at its top")
+    def test_parts_that_need_each_other_to_load_are_refused(self) -> None:
+        self.add("core/base", "\n\nfrom ..io.wire import NOT_ABU\n")
+        self.assertRegex(self.build().stderr, r"need each other at their top: .*base -> wire.* -> base")
+
+    def test_a_module_that_every_call_would_import_is_refused(self) -> None:
+        self.add("core/loader", "\n\nimport json\n")
+        self.assertIn("parts/core/loader.py: every call would import json", self.build().stderr)
+
+    def test_an_import_from_the_wrong_room_names_the_right_one(self) -> None:
+        self.add("io/wire", "\n\nfrom .table import FILTERS as OTHERS\n")
+        self.assertRegex(self.build("--check").stderr, r"parts/io/wire\.py:\d+ imports table; .* table is in table\.")
+
+    def test_a_part_outside_the_rooms_is_refused(self) -> None:
+        (self.copy / "parts/attic").mkdir()
+        (self.copy / "parts/attic/stray.py").write_text("STRAY = 1\n", encoding="utf-8")
+        self.assertIn("parts/attic is none of the rooms: core, table,", self.build().stderr)
+
+    def test_two_parts_of_one_name_are_refused(self) -> None:
+        shutil.copy(self.copy / "parts/io/wire.py", self.copy / "parts/game/wire.py")
+        self.assertIn("Two rooms have a part wire.", self.build().stderr)
 
     def test_annotations_are_left_out_but_for_those_of_classes(self) -> None:
         self.add(
-            "wire",
+            "io/wire",
             """
 
 class Ours:
@@ -84,14 +99,14 @@ class Ours:
         )
         self.assertEqual((0, ""), (self.build().returncode, self.build().stderr))
         text = (self.copy / "abu.py").read_text(encoding="utf-8")
-        written = text.partition("\nclass Ours:\n")[2].partition("\n# ---")[0]
+        written = text.partition("\nclass Ours:\n")[2].partition("\n'''")[0]
         kept = [line.strip() for line in written.splitlines() if line.strip()]
         function = ["def read(self, first, *rest, most = {}):", "found = first", 'return found[0], ""']
         self.assertEqual(["number: int", *function], kept)
 
 
-class ColdPartTests(unittest.TestCase):
-    """In a process of their own, in which nothing cold has been loaded yet."""
+class LoadingTests(unittest.TestCase):
+    """In a process of their own, in which no part has been loaded yet."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -129,8 +144,7 @@ class ColdPartTests(unittest.TestCase):
         ):
             with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:
                 call = [*words, "--port", str(server.port)]
-                # The first tree of a port begins its record, which takes other parts.
-                code = f"import abu\nabu.main({call})\nabu.LOADED -= {{'rare', 'stderr'}}"
+                code = f"import abu\nabu.main({call})\nabu.LOADED = [x for x in abu.LOADED if x.startswith('rows_')]"
                 loaded = self.python(code + "\nprint('loaded:', *sorted(abu.LOADED))").rpartition("loaded: ")[2].split()
                 self.assertEqual(rows.split(), loaded)
 
