@@ -135,6 +135,14 @@ class Tools(unittest.TestCase):
             self.assertEqual([b"PNG"], [base64.b64decode(path.read_text()) for path in saved])
             self.assertRegex(saved[0].name, r"^screenshot-1700000000\d{3}\.b64$")
 
+    def test_the_folder_of_screenshots_is_made_once(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            place = Path(folder, "run/pictures")
+            picture = FakeDriver(lambda name, args: b"png")
+            played(picture, *[calling("captureScreenshot")] * 2, folder=place)
+            saved = sorted(place.glob("screenshot-*.b64"))
+            self.assertEqual([base64.b64encode(b"png").decode()] * 2, [one.read_text() for one in saved])
+
 
 class Ends(unittest.TestCase):
     def end(self, *replies: Any, driver: Any = None, **options: Any) -> List[Any]:
@@ -254,6 +262,26 @@ class Ends(unittest.TestCase):
             self.assertIn("the goal is not reached yet", player.messages[1])
             self.assertEqual(("stop", False, 1), (result.end_reason, result.reached, agent.counts["faults"]))
             self.assertEqual(["#1 click -> #a x1", "#2 stop() received"], agent.history[:-1])
+
+    def test_claims_without_end_cost_a_step(self) -> None:
+        player = Player(['{"taskComplete": true}'] * 4)
+        agent, _ = played(FakeDriver(), action_generator=player, rules=Rules(judged=True))
+        self.assertEqual(4, sum("Step 1 of 100" in message for message in player.messages))
+        self.assertEqual((3, 1), (agent.counts["faults"], agent.counts["no_ops"]))
+
+    def test_what_is_only_closed_is_not_reached(self) -> None:
+        for reply, reached, detail in (
+            ('{"method": "CLOSE"}', False, "the model closed it"),
+            ('{"taskComplete": true}', True, "the model says that the task is complete"),
+        ):
+            _, result = played(FakeDriver(), reply, classic=True)
+            self.assertEqual((reached, detail), (result.reached, result.end_detail))
+
+    def test_calls_that_were_not_made_are_told(self) -> None:
+        call = {"name": "click", "args": {"selector": "#a"}}
+        player = Player([json.dumps({"tool_calls": [call, call]})])
+        played(FakeDriver(), action_generator=player, rules=Rules(actions=1))
+        self.assertIn("your reply had 2 calls; only the first call counted", player.messages[1])
 
     def test_a_claim_beside_a_call_counts_only_if_nobody_judges(self) -> None:
         reply = json.dumps({"tool_calls": [{"name": "click", "args": {"selector": "#a"}}], "taskComplete": True})
