@@ -8649,6 +8649,8 @@ from pathlib import Path
 need("errors")
 need("files")
 need("state")
+need("wire")
+need("show")
 
 
 def read_editor_state():
@@ -8659,6 +8661,8 @@ def read_editor_state():
     if not is_live(raw):
         return None
     try:
+        if text_at(raw, "gameToken"):
+            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),
@@ -8745,7 +8749,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8747, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 8751, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9080,7 +9084,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9082, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9086, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9182,7 +9186,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9184, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
+TEXTS["film"] = 9188, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
 import os
 
 need("errors")
@@ -9452,7 +9456,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9454, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9458, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9585,7 +9589,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9587, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 9591, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -9715,7 +9719,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9717, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 9721, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9860,7 +9864,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 9862, " VERSION_LINE begin end end_recording in_words launch_line record refuse_existing still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 9866, " VERSION_LINE begin end end_recording in_words launch_line record refuse_existing still_recorded word_end word_recording ", r'''
 import os
 
 need("errors")
@@ -9987,7 +9991,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 9989, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 9993, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("batch")
@@ -10358,7 +10362,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10360, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10364, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("state")
 
 
@@ -10410,7 +10414,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10412, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10416, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("inside")
 need("show")
 need("viewer")
@@ -10647,7 +10651,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10649, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 10653, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("args")
@@ -10844,7 +10848,7 @@ def read_logged(path):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 10846, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 10850, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 import os
 
 need("errors")
@@ -10995,7 +10999,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 10997, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11001, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("show")
@@ -11193,7 +11197,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11195, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11199, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11434,7 +11438,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11436, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11440, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11716,7 +11720,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11718, " CHILD answer_parent call_in_child ", r'''
+TEXTS["child"] = 11722, " CHILD answer_parent call_in_child ", r'''
 import os
 import subprocess
 import sys
@@ -11768,7 +11772,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11770, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 11774, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -11927,7 +11931,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 11929, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER PROJECT_FIX TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 11933, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER PROJECT_FIX TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12305,7 +12309,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12307, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12311, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12345,7 +12349,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12347, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12351, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -12531,7 +12535,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12533, " main run run_command ", r'''
+TEXTS["main"] = 12537, " main run run_command ", r'''
 import os
 import sys
 
@@ -12604,7 +12608,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12606, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed forget_reader interrupt list_resources mcp token_of with_picture ", r'''
+TEXTS["mcp"] = 12610, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed forget_reader interrupt list_resources mcp token_of with_picture ", r'''
 import os
 import queue
 import signal
@@ -12988,7 +12992,7 @@ def mcp(args):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 12990, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
+TEXTS["mcp_tools"] = 12994, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
 import shlex
 
 need("table")
@@ -13154,7 +13158,7 @@ def given_words(name, value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 13156, " SKILL page show_skill ", r'''
+TEXTS["skill"] = 13160, " SKILL page show_skill ", r'''
 need("data")
 
 

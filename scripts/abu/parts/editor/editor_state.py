@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError
 from ..io.files import read_object
 from ..io.state import path_in
+from ..io.wire import TOKENS
+from ..words.show import text_at
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,6 +27,8 @@ def read_editor_state() -> EditorState | None:
     if not is_live(raw):
         return None
     try:
+        if text_at(raw, "gameToken"):
+            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),
