@@ -293,18 +293,18 @@ def objects_at(data, key):
 
 # --- disk: Files, written whole or not at all ---
 
-TEXTS["disk"] = 295, " create open_regular remove replace_file ", r'''
+TEXTS["disk"] = 295, " OWNER_ONLY create open_regular remove replace_file ", r'''
 import os
 
 
-def replace_file(path, content):
+def replace_file(path, content, mode = 0o666):
     """
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
-        with os.fdopen(create(beside), "wb") as file:
+        with os.fdopen(create(beside, mode), "wb") as file:
             file.write(content)
         if os.path.isfile(path) and not os.path.islink(path):
             os.chmod(beside, os.stat(path).st_mode & 0o777)
@@ -314,8 +314,11 @@ def replace_file(path, content):
         raise
 
 
-def create(path):
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+OWNER_ONLY = 0o600
+
+
+def create(path, mode = 0o666):
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
 
 
 def open_regular(path, flags):
@@ -341,7 +344,7 @@ def remove(path):
 
 # --- errors: Errors that are explained to the user ---
 
-TEXTS["errors"] = 343, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
+TEXTS["errors"] = 346, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
 class Advice(str):
     """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
@@ -399,7 +402,7 @@ class UsageError(AbuError):
 
 # --- places: Where the folders of this checkout are ---
 
-TEXTS["places"] = 401, " CLIENT ", r'''
+TEXTS["places"] = 404, " CLIENT ", r'''
 import os
 
 
@@ -408,7 +411,7 @@ CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))),
 
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 410, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 413, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -502,7 +505,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 504, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 507, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -537,7 +540,7 @@ def page(text, args):
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 539, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 542, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -568,7 +571,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 570, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 573, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -646,7 +649,7 @@ def decoded(word, is_path):
 
 # --- args: Parse an ordinary command line from the table, without argparse ---
 
-TEXTS["args"] = 648, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["args"] = 651, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
 need("errors")
 need("table")
 need("index")
@@ -742,7 +745,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 744, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 747, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("rows_script")
 need("table")
@@ -1001,7 +1004,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1003, " show_help ", r'''
+TEXTS["help"] = 1006, " show_help ", r'''
 def show_help(args):
     need("parser")
     need("stdout")
@@ -1016,7 +1019,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1018, " ROWS all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1021, " ROWS all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1062,7 +1065,7 @@ def all_commands():
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1064, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
+TEXTS["parser"] = 1067, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1265,7 +1268,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1267, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1270, " PLAYING QUESTIONS ", r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -1282,7 +1285,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["rows_act"] = 1284, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["rows_act"] = 1287, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1408,7 +1411,7 @@ POINTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1410, " ARGS CALLING sent_args ", r'''
+TEXTS["rows_calls"] = 1413, " ARGS CALLING sent_args ", r'''
 need("rows_act")
 need("table")
 
@@ -1450,7 +1453,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1452, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["rows_devices"] = 1455, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("rows_act")
 need("table")
 need("text")
@@ -1582,7 +1585,7 @@ HOLDING = (
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-TEXTS["rows_look"] = 1584, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["rows_look"] = 1587, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1652,7 +1655,7 @@ LOOKING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["rows_script"] = 1654, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["rows_script"] = 1657, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -1755,7 +1758,7 @@ SCRIPTING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1757, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["rows_study"] = 1760, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1866,7 +1869,7 @@ STUDYING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["rows_time"] = 1868, " TIMING ", r'''
+TEXTS["rows_time"] = 1871, " TIMING ", r'''
 need("rows_act")
 need("table")
 
@@ -1950,7 +1953,7 @@ TIMING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-TEXTS["rows_type"] = 1952, " MOST_TIMES TYPING ", r'''
+TEXTS["rows_type"] = 1955, " MOST_TIMES TYPING ", r'''
 need("rows_act")
 need("table")
 
@@ -2023,7 +2026,7 @@ TYPING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2025, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+TEXTS["table"] = 2028, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2266,7 +2269,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2268, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2271, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2441,7 +2444,7 @@ def try_lock(file):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2443, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2446, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2566,7 +2569,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2568, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2571, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2591,7 +2594,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2593, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of ", r'''
+TEXTS["refusal"] = 2596, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of ", r'''
 need("errors")
 need("text")
 
@@ -2625,6 +2628,10 @@ FIXES = {
         "invalid_command": "look at the command's --help",
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
+        "restarted": "`abu.py snapshot` prints the refs of the game that runs now",
+        "unauthorized": (
+            "run it as the user whose game it is, with the same ABU_STATE_DIR; or set ABU_TOKEN, in the game and here"
+        ),
         "not_actionable": "change that first, or act on another node",
         "not_met": "look at `abu.py snapshot`",
         "not_frozen": "`abu.py freeze` first",
@@ -2651,7 +2658,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2653, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2660, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -2736,10 +2743,10 @@ def refuse_odd_texts(found):
             raise ValueError("it holds a NUL character")
 
 
-def write_text(path, text):
-    """Writes all of the text or nothing, even if the process is killed."""
+def write_text(path, text, mode = 0o666):
+    """Writes all of the text or nothing, even if the process is killed. `mode` is that of a new file."""
     try:
-        replace_file(path, text.encode())
+        replace_file(path, text.encode(), mode)
     except (OSError, ValueError) as error:
         need("stderr")
 
@@ -2757,7 +2764,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 2759, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 2766, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -2799,9 +2806,48 @@ def depth_of(value):
     return 1 + max(map(depth_of, value.values() if is_object(value) else value), default=0)
 '''
 
+# --- tokens: Find the token of a game that wants one ---
+
+TEXTS["tokens"] = 2810, " tokens_of with_other_tokens ", r'''
+import os
+
+need("state")
+
+
+def with_other_tokens(attempt, known, port, reply):
+    """
+    Repeats a request with each token that the files name for this port, until the game accepts one. That one is `known`
+    then.
+    """
+    tried = {known.pop(port, os.environ.get("ABU_TOKEN"))}
+    for token in (*tokens_of(port), os.environ.get("ABU_TOKEN", "")):
+        if token and token not in tried and reply.get("code") == "unauthorized":
+            tried.add(token)
+            known[port] = token
+            reply = attempt()
+    if reply.get("code") == "unauthorized":
+        known.pop(port, None)
+    return reply
+
+
+def tokens_of(port):
+    """The tokens in the records of games on this port; of several containers, several games may have it."""
+    folder = os.path.join(state_folder(), "games")
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    places = [os.path.join(folder, name) for name in names if name.endswith(".json")]
+    for place in (*places, os.path.join(state_folder(), f"player-{port}.json")):
+        try:
+            record = load_object(place, is_own=True)
+        except (OSError, ValueError):
+            continue
+        token = record.get("token")
+        if isinstance(token, str) and record.get("port", port) == port:
+            yield token
+'''
+
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 2803, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 2849, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -2813,6 +2859,8 @@ need("stderr")
 
 # The process that the game on a port must be, where the call names no port. 0: one without a record.
 MEANT = {}
+# What the game on a port wants to see in each request, as far as this process has learned it.
+TOKENS = {}
 
 
 def build_command(command, params):
@@ -2820,26 +2868,44 @@ def build_command(command, params):
     return request_line(new_id(), command, params)
 
 
-def request_line(request_id, command, params, game = None):
-    """`game`: the process that the game must be, or it refuses."""
-    meant = {} if game is None else {"game": game}
-    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
+def request_line(request_id, command, params, **addressed):
+    """`addressed`: the process, run and token that the game must have, where they are known; any other refuses."""
+    known = {key: value for key, value in addressed.items() if value not in (None, "")}
+    return to_json({"id": request_id, "command": command, "params": params, **known}) + "\n"
 
 
-def send_command(command, params, port, timeout = None):
+def send_command(command, params, port, timeout = None, run = ""):
     """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout)
+    return ask_over(exchange, command, params, port, timeout, run)
 
 
 def ask_over(
-    exchange, command, params, port, timeout
+    exchange,
+    command,
+    params,
+    port,
+    timeout,
+    run = "",
 ):
-    """Sends one request and returns its reply; `exchange` transports the lines."""
-    request_id = new_id()
+    """
+    Sends one request and returns its reply; `exchange` transports the lines. `run`: the run of the game that the
+    request is for; any other refuses.
+    """
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+
+    def attempt():
+        request_id = new_id()
+        token = TOKENS.get(port) or os.environ.get("ABU_TOKEN")
+        line = request_line(request_id, command, params, game=MEANT.get(port), run=run, token=token)
+        return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
+
     try:
-        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
-        return parse_reply(reply, request_id, port)
+        reply = attempt()
+        if reply.get("code") == "unauthorized":
+            need("tokens")
+
+            return with_other_tokens(attempt, TOKENS, port, reply)
+        return reply
     except AbuError as error:
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
@@ -2849,14 +2915,14 @@ def ask_over(
 
 
 def send_command_with_wait(
-    command, params, port, wait_timeout, timeout = None
+    command, params, port, wait_timeout, timeout = None, run = ""
 ):
     """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
     def attempt():
         try:
-            return send_command(command, params, port, timeout)
+            return send_command(command, params, port, timeout, run)
         except (ConnectionError, EmptyResponseError) as error:
             if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise
@@ -3069,7 +3135,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3071, " word_call word_command ", r'''
+TEXTS["call_results"] = 3137, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3091,7 +3157,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3093, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3159, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3149,7 +3215,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3151, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3217, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3176,7 +3242,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3178, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3244, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3276,7 +3342,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3278, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3344, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3413,7 +3479,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3415, " image_of legend open_output save_screenshot write_output write_whole ", r'''
+TEXTS["picture"] = 3481, " image_of legend open_output save_screenshot write_output write_whole ", r'''
 import os
 import time
 
@@ -3526,7 +3592,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3528, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3594, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3637,7 +3703,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 3639, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 3705, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -3676,7 +3742,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3678, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 3744, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -3696,6 +3762,7 @@ need("lines")
 need("show")
 need("asking")
 need("last_tree")
+need("request")
 need("whose")
 
 
@@ -3706,6 +3773,9 @@ class Connection:
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
+        # The run of the game that the requests are for, if not for any, and the run that has answered last.
+        self.run = ""
+        self.answered = ""
 
     def __enter__(self):
         give_up = time.monotonic() + self.wait
@@ -3734,10 +3804,13 @@ class Connection:
             self.peer.close()
             self.__enter__()
         try:
-            return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+            seconds = self.timeout if timeout is None else timeout
+            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
+        self.answered = text_at(reply, "run")
+        return reply
 
 
 class Step:
@@ -3746,6 +3819,9 @@ class Step:
     has the number of the line it follows, counts from 1 in `count`, and has the stateHash of its tree. For a line that
     is carried out several `times`, `turn` counts from 1.
     """
+
+    # Of a forced move: the run whose reply has its ref.
+    run = ""
 
     def __init__(
         self, number, text, args, count = 0, move = None, state = ""
@@ -3988,11 +4064,12 @@ class Batch:
         self.prints_all = getattr(args, "all", False)
         self.stop_at = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
+        self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
         self.answer = {}
-        # About the last reply with a tree: its params, its data, and the reason if it is not a diff.
+        # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
         self.params = {}
-        self.data = {}
+        self.response = {}
         self.why_whole = ""
 
     def run(self):
@@ -4032,7 +4109,9 @@ class Batch:
             for argument in TREE:
                 setattr(args, argument.key, step.values.get(argument.key))
             text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-            yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced.run = self.connection.answered
+            yield forced
         else:
             if self.only_move(step):
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
@@ -4077,11 +4156,13 @@ class Batch:
         self.inherit(step.values, command)
         self.answer = {}
         if command.kind == "log":
-            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
+            show_log(step.args, self.send, "" if self.is_json else step.title())
             return
+        self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole = self.last.base_of(step.params(), self.is_json)
-        response = ask(step.args, params, self.connection.send)
+        params, why_whole, response = self.last.ask_since(
+            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
+        )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
             note_unsettled(data)
@@ -4089,7 +4170,7 @@ class Batch:
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
-            self.params, self.data, self.why_whole = params, data, why_whole
+            self.params, self.response, self.why_whole = params, response, why_whole
             text = self.word_part({"forced": step.move, **data} if step.move else data)
         else:
             text = self.word(step, response)
@@ -4099,7 +4180,13 @@ class Batch:
         if words:
             print_result(words, LOOK_FIRST)
         if has_tree and self.prints_all:
-            self.last.was_printed(params, data)
+            self.last.was_printed(params, response)
+        elif not has_tree:
+            self.last.has_read(response)
+
+    def send(self, command, params, timeout):
+        self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
+        return self.connection.send(command, params, timeout)
 
     def inherit(self, values, command):
         """Flags of the batch apply to each of its commands."""
@@ -4108,12 +4195,18 @@ class Batch:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
 
+    @property
+    def data(self):
+        """The data of the last reply with a tree; empty before one came."""
+        data = self.response.get("data") or {}  # type: ignore[assignment]
+        return data
+
     def showing(self):
         """The lines of the tree that contain a --stop-at text in their label."""
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text):
-        reply = self.connection.send("snapshot", {"find": text}, None)
+        reply = self.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
             return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
@@ -4139,12 +4232,12 @@ class Batch:
         note_whole_tree(self.params, self.data, self.why_whole)
         tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
         print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
-        self.last.was_printed(self.params, self.data)
+        self.last.was_printed(self.params, self.response)
 '''
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4146, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4239, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4173,14 +4266,41 @@ CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
 def known_games():
-    """The records of processes that run, the oldest first. Removes those of others."""
+    """The games and Editors that run, the oldest first. Removes the records of processes that have ended."""
     found = []
     for game in recorded_games():
-        if is_over(game):
+        if game.is_elsewhere():
+            if answers_from_elsewhere(game):
+                found.append(game)
+        elif is_over(game):
             remove(game.path)
         else:
             found.append(game)
     return sorted(found, key=lambda game: (game.since, game.port))
+
+
+def answers_from_elsewhere(game):
+    """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
+    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+
+
+def answers_to(port, pid, token = ""):
+    """Whether the game on the port has this process id, or with 0 no record."""
+    before = MEANT.get(port), TOKENS.get(port)
+    MEANT[port] = pid
+    TOKENS[port] = token or before[1] or ""
+    try:
+        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        return True
+    except AbuError:
+        return False
+    finally:
+        MEANT.pop(port, None)
+        TOKENS.pop(port, None)
+        if before[0] is not None:
+            MEANT[port] = before[0]
+        if before[1] is not None:
+            TOKENS[port] = before[1]
 
 
 def is_over(game):
@@ -4206,7 +4326,7 @@ def port_of_session(args, name):
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    MEANT[game.port] = game.pid
+    meet(game)
     return game.port
 
 
@@ -4234,8 +4354,20 @@ def port_elsewhere(args, games, own, here):
     if found.pid:
         return the_port_of(found, games)
     if any(here):
-        MEANT[ABU_PORT] = 0
+        player = player_without_record()
+        if player is not None and not is_same(roots_of(player.project), here):
+            raise no_game_here(games, here, f"\n  {player.in_words()}")
+        if player is None:
+            MEANT[ABU_PORT] = 0
     return ABU_PORT
+
+
+def player_without_record():
+    """A player on the usual port whose record is gone: `launch` has noted its project too."""
+    need("player")
+
+    player = Player.of(ABU_PORT)
+    return player if player is not None and player.project and player.is_running() else None
 
 
 def choice_of(games, own, here):
@@ -4261,14 +4393,7 @@ UNRECORDED = Unrecorded()
 
 def is_unrecorded():
     """Whether a game without a record answers on the usual port."""
-    MEANT[ABU_PORT] = 0
-    try:
-        data_of("status", send_command("status", {}, ABU_PORT, PROBE_SECONDS_HERE))
-        return True
-    except AbuError:
-        return False
-    finally:
-        del MEANT[ABU_PORT]
+    return answers_to(ABU_PORT, 0)
 
 
 def with_games_of_editors(games, here):
@@ -4278,7 +4403,8 @@ def with_games_of_editors(games, here):
     pid, port = whole_number(about, "pid"), whole_number(about, "port")
     if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
         return games
-    record = {**about, "kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    known = {"kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    record = {**about, **known, "session": None, "token": about.get("gameToken")}
     try:
         game = Game(record, "")
     except (ValueError, KeyError, TypeError):
@@ -4291,8 +4417,9 @@ def several_games(games, own):
     return AbuError(f"{len(games)} games {whose}, and the call does not say which is meant:{rows(games)}", CHOOSE)
 
 
-def no_game_here(games, here):
-    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{rows(games)}"
+def no_game_here(games, here, more = ""):
+    others = rows(games) + more
+    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{others}"
     return AbuError(cause, "start one here, with `abu.py launch` or in Unity; or name another project's with --port N")
 
 
@@ -4361,6 +4488,8 @@ def port_to_launch(args):
         game = bearer_of(name)
         if game is not None and not game.port:
             raise name_taken(name, game)
+        if game is not None and not is_same(roots_of(game.project), roots_of(place_of_launch())):
+            raise name_taken(name, game)
         return game.port if game else None
     here = place_of_launch()
     games = games_of(playing_games(), roots_of(here))
@@ -4373,7 +4502,7 @@ def place_of_launch():
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
     need("places")
 
-    here, own = place_here(), roots_of(CLIENT)
+    here, own = place_here(), roots_of(os.path.realpath(CLIENT))
     return here[0] or here[1] or own[1] or own[0] or working_place()
 
 
@@ -4385,10 +4514,30 @@ def refuse_taken_session(args, port):
         raise name_taken(name, game)
 
 
+def refuse_to_rename(args, port):
+    """Says why a game that runs already does not get the name that the call gives."""
+    name = session_of(args)
+    if name and not any(game.session == name and game.port == port for game in known_games()):
+        cause = f"The game on port {port} runs already, without the name {name!r}: a game gets its name when it starts."
+        raise AbuError(cause, "leave the name out; or end that game first, or choose another port")
+
+
+def reserved_name(name, seconds):
+    """A context in which nobody else starts a game or an Editor under this name; any context without a name."""
+    import contextlib
+
+    need("player_build")
+
+    if not name:
+        return contextlib.nullcontext()
+    place = in_state_folder(f"launch-of-{name_of(f'session {name}')}.lock")
+    return Lock(place, f"another start under the name {name!r}", seconds)
+
+
 def name_taken(name, game):
     if game.port:
-        cause = f"The name {name!r} belongs to the game on port {game.port}."
-        return AbuError(cause, "choose another name, or leave out the port to find that game")
+        cause = f"The name {name!r} belongs to {line_of_game(game)}."
+        return AbuError(cause, "choose another name; calls with `--session` and this one reach that game")
     return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
@@ -4435,10 +4584,10 @@ def project_elsewhere(here):
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def project_of_session(name, opens, renames):
+def project_of_session(name, opens, renames, claims = False):
     """
     The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
-    the name.
+    the name. `claims`: the call wants the name for the project in which it is made.
     """
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
@@ -4446,6 +4595,8 @@ def project_of_session(name, opens, renames):
         raise AbuError(
             cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
         )
+    if claims and bearer is not None and place_here()[0] not in ("", bearer.project):
+        raise name_taken(name, bearer)
     if bearer is None and not opens:
         fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)
@@ -4480,13 +4631,13 @@ def unity_project():
     ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
     checkout, else the one beside this file, else that of the only Editor that runs.
     """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
+    if project_named():
+        # As the user spells it, but from the root on: the working directory of Unity is another.
+        return Path(os.path.abspath(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):
             return folder
-
     return project_elsewhere(here)
 
 
@@ -4505,7 +4656,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4507, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
+TEXTS["last_tree"] = 4658, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -4513,7 +4664,9 @@ need("disk")
 need("errors")
 need("table")
 need("state")
+need("wire")
 need("request")
+need("whose")
 
 
 MOST_RECORDS = 64
@@ -4531,8 +4684,9 @@ def note_whole_tree(params, data, why):
 
 class LastTree:
     """
-    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
-    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    The tree that was last printed for a port: the run of the game, its stateHash, and its filters as params of a
+    request. It is recorded only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    Without a stateHash only refs of this run were printed. The token is kept with it, which spares a search.
     """
 
     def __init__(self, port):
@@ -4542,12 +4696,32 @@ class LastTree:
         try:
             self.place = tree_record(port)
             self.known = read_last_tree(self.place)
+            self.missing = "" if "stateHash" in self.known else nothing_printed(port)
+            TOKENS.setdefault(port, text_at(self.known, "token"))
         except FileNotFoundError:
-            self.missing = f"no tree of port {port} is known to have been printed"
+            self.missing = nothing_printed(port)
         except (AbuError, OSError, ValueError) as error:
             need("stderr")
 
             self.missing = why_unknown(error)
+        self.port = port
+
+    @property
+    def run(self):
+        """The run of the game whose refs this reader has read; empty if it has read none."""
+        return text_at(self.known, "run")
+
+    def ask_since(self, params, is_json, send):
+        """
+        The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
+        run, asks for the whole tree: a name is searched in the present one.
+        """
+        params, why_whole = self.base_of(params, is_json)
+        response = send(params)
+        if response.get("code") == "restarted" and not has_ref(params):
+            params, why_whole = without_base(params), "the game was restarted"
+            response = send(params)
+        return params, why_whole, self.heard(response)
 
     def base_of(self, params, is_json):
         """
@@ -4561,29 +4735,53 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
+        return without_base(params), self.missing or f"the last tree was printed with {limits(self.known)}"
 
-        without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
-
-    def was_printed(self, params, data):
+    def was_printed(self, params, response):
         """
         Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
         """
-        if not self.place or not isinstance(data.get("stateHash"), str):
+        data = response.get("data")
+        if not isinstance(data.get("stateHash"), str):
             return
         asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
-        is_same = self.known.get("stateHash") == data["stateHash"]
+        is_same = self.known.get("stateHash") == data["stateHash"] and self.run == text_at(response, "run")
         # The whole of this tree was printed before, so a part of it does not replace the record.
         known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        self.remember(known, response)
+
+    def heard(self, response):
+        """The reply. A refusal may offer refs, which its reader then knows."""
+        if "choices" in response:
+            self.has_read(response)
+        return response
+
+    def has_read(self, response):
+        """Call this when a part of a tree is printed that is no base for a diff, as by `find`."""
+        data = response.get("data")
+        has_refs = "choices" in response or is_object(data) and "refs" in data
+        if has_refs and text_at(response, "run") not in ("", self.run):
+            self.remember({}, response)
+
+    def remember(self, known, response):
+        marks = {"run": text_at(response, "run"), "token": TOKENS.get(self.port)}
+        others = {key: known[key] for key in known if key not in marks}
+        known = {**others, **{key: mark for key, mark in marks.items() if mark}}
+        if not self.place:
+            return
         try:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
                     forget_old_trees(os.path.dirname(self.place))
-                write_text(self.place, to_json(known))
+                write_text(self.place, to_json(known), OWNER_ONLY)
         except (AbuError, OSError):
             return  # what is on record was printed too, only earlier
         self.known, self.missing = known, ""
+
+
+def nothing_printed(port):
+    return f"no tree of port {port} is known to have been printed"
 
 
 def tree_record(port):
@@ -4595,7 +4793,13 @@ def tree_record(port):
 def read_last_tree(place):
     """Raises a ValueError if the record is damaged."""
     known = load_object(place, is_own=True)
-    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+    marks = [known[key] for key in ("stateHash", "run", "token") if key in known]
+    is_whole = "stateHash" in known or "run" in known
+    if (
+        not is_whole
+        or not all(isinstance(mark, str) for mark in marks)
+        or not isinstance(known.get("maxDepth", 1), int)
+    ):
         raise ValueError
     return known
 
@@ -4611,6 +4815,17 @@ def covers(known, asked):
         and known.get("below", asked.get("below")) == asked.get("below")
         and bool(known.get("empty")) == bool(asked.get("empty"))
     )
+
+
+def sender(args, last = None):
+    """Returns a function that sends each request over a new connection."""
+    port = port_of(args)
+    run = (last or LastTree(port)).run
+
+    def send(command, params, timeout):
+        return send_command_with_wait(command, params, port, args.wait, timeout, run if is_of_a_tree(params) else "")
+
+    return send
 
 
 def limits(known):
@@ -4629,7 +4844,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 4631, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 4846, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -4640,7 +4855,7 @@ need("args")
 need("rows_study")
 need("lines")
 need("asking")
-need("request")
+need("last_tree")
 need("whose")
 
 
@@ -4692,7 +4907,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 4694, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
+TEXTS["pictures"] = 4909, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
 import os
 
 need("disk")
@@ -4755,15 +4970,14 @@ def clear_pictures(script):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 4757, " ask_game ", r'''
+TEXTS["play"] = 4972, " ask_game ", r'''
 need("stdout")
-need("args")
-need("table")
-need("index")
 need("wire")
+need("args")
+need("index")
+need("table")
 need("asking")
 need("last_tree")
-need("request")
 need("whose")
 
 
@@ -4775,11 +4989,14 @@ def ask_game(args):
 
         return with_more_actions(args)
     params = build_params(args)
-    if DIFF[0] not in command.arguments:
-        return word_reply(args, ask(args, params, sender(args)))
     last = LastTree(port_of(args))
-    params, why_whole = last.base_of(params, args.json or args.bounds)
-    response = ask(args, params, sender(args))
+    send = sender(args, last)
+    if DIFF[0] not in command.arguments:
+        response = last.heard(ask(args, params, send))
+        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        last.has_read(response)
+        return ""
+    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
@@ -4787,13 +5004,13 @@ def ask_game(args):
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
-    last.was_printed(params, data)
+    last.was_printed(params, response)
     return ""
 '''
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 4795, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5012, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -4806,11 +5023,11 @@ need("places")
 need("stderr")
 need("stdout")
 need("text")
-need("args")
 need("files")
 need("process")
 need("state")
 need("wire")
+need("args")
 need("show")
 need("last_tree")
 need("whose")
@@ -4828,11 +5045,14 @@ KEPT_SECONDS = 24 * 3600.0
 
 def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
+    need("games")
+    need("whose")
+
     let_owner_in()
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
-    with Unwinding():
+    with Unwinding(), reserved_name(session_of(args), args.timeout):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
@@ -4842,7 +5062,7 @@ def launch(args):
         print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
     except BrokenPipeError:
         raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-    LastTree(port).was_printed({}, data_of("snapshot", response))
+    LastTree(port).was_printed({}, response)
     return ""
 
 
@@ -4932,6 +5152,7 @@ def refuse_unknown_mode(args):
 
 def reply_of_player(args, port):
     """The reply to a snapshot of the game on the port, or of a new player."""
+    need("games")
     need("player_build")
 
     player = Player.of(port)
@@ -4951,6 +5172,7 @@ def reply_of_player(args, port):
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
+    refuse_to_rename(args, port)
     started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
     note(f"a game already answers on port {port}{started}, so no other was started")
     if player is not None:
@@ -5136,6 +5358,7 @@ def start_player(
     """
     need("player_build")
     need("whose")
+    need("games")
     need("recorded")
     need("wire")
 
@@ -5146,11 +5369,13 @@ def start_player(
         program, code = built or program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
+        player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    TOKENS[port] = player.token
     began = time.monotonic()
     try:
         if program:
             # The game of a script has no name: that of the environment may be another's.
-            player.start(program, belonging(args, "" if built else session_of(args)))
+            player.start(program, belonging(args, player, "" if built else session_of(args)))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -5167,13 +5392,11 @@ def start_player(
     return response
 
 
-def belonging(args, name):
+def belonging(args, player, name):
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
-    need("games")
-
     is_apart = bool(name) or not chooses_port(args)
-    whose = {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
-    return {**whose, "ABU_DISABLED": ""}
+    whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    return {**whose, "ABU_TOKEN": player.token, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player, response):
@@ -5234,6 +5457,8 @@ class Player:
         self.code = code
         # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
+        # The folder whose game it is, and what its requests must carry.
+        self.project = self.token = ""
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
         self.ports_file = in_state_folder(f"ports-{port}.json")
@@ -5250,7 +5475,9 @@ class Player:
             if name in PLAYER_OPTIONS and isinstance(value, (int, str))
         }
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
-        return Player(port, origin, pid, began, known, code, is_passing) if record else None
+        player = Player(port, origin, pid, began, known, code, is_passing)
+        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        return player if record else None
 
     @staticmethod
     def that_ended(port):
@@ -5262,6 +5489,9 @@ class Player:
         except AbuError:
             return None
         return player if player is not None and player.began and not player.is_running() else None
+
+    def in_words(self):
+        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
 
     def end_in_words(self):
         """How it ended, in words."""
@@ -5302,9 +5532,9 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing")
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
         record = {name: getattr(self, name) for name in kept}
-        write_text(self.record, to_json(record))
+        write_text(self.record, to_json(record), OWNER_ONLY)
         word = process.stdin
         try:
             with word:
@@ -5346,7 +5576,8 @@ class Player:
                 if is_last:
                     # After a kill it takes a moment until the system has closed the sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                for path in (self.record, self.ports_file, tree_record(self.port)):
+                # The record of the last tree stays: its refs mean nothing in the next game.
+                for path in (self.record, self.ports_file):
                     remove(path)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
@@ -5382,7 +5613,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5384, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5615, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5768,7 +5999,7 @@ def checked_dotnet():
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 5770, " HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6001, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -5784,6 +6015,7 @@ need("index")
 need("table")
 need("pictures")
 need("request")
+need("whose")
 
 
 LOG_SUFFIX = ".log"
@@ -5795,6 +6027,7 @@ NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
 # How much of the log's end has its last line.
 USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
@@ -5811,13 +6044,18 @@ def asked_and_recorded(args, params, send, place):
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data = reply.get("data")
-    if reply.get("success") is True and is_object(data) and is_played(args):
+    if not recording.is_of(reply):
+        need("recorded")
+
+        end_recording(port_of(args), ANOTHER_RUN)
+    elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)
-        data.pop("recorded", None)
         if picture:
             need("pictures")
 
             keep_picture(recording, picture, send)
+    if is_object(data):
+        data.pop("recorded", None)
     return reply
 
 
@@ -5829,18 +6067,25 @@ def is_played(args):
 class Recording:
     """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
 
-    def __init__(self, place, script):
+    def __init__(self, place, script, run = ""):
         self.place = place
         self.script = script
+        # The run of the game that is recorded; empty if the game does not tell it.
+        self.run = run
 
     @staticmethod
     def at(place):
         """The recording whose state file is there; None if there is none that can be read."""
         try:
-            script = load_object(place, is_own=True).get("script")
+            about = load_object(place, is_own=True)
         except (OSError, ValueError):
             return None
-        return Recording(place, script) if isinstance(script, str) and script else None
+        script = text_at(about, "script")
+        return Recording(place, script, text_at(about, "run")) if script else None
+
+    def is_of(self, reply):
+        """Whether the game that has answered is the one that is recorded."""
+        return text_at(reply, "run") in ("", self.run) or not self.run
 
     def last_hash(self):
         """The stateHash of the last recorded answer; empty if it cannot be read."""
@@ -6065,17 +6310,16 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6067, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
+TEXTS["request"] = 6312, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
 need("data")
 need("errors")
-need("table")
-need("index")
 need("state")
 need("wire")
-need("whose")
+need("index")
+need("table")
 
 
 # The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
@@ -6084,10 +6328,17 @@ LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
-def sender(args):
-    """Returns a function that sends each request over a new connection."""
-    port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+def is_of_a_tree(params):
+    """Whether it names something that only a tree can have told: a ref, or the base of a diff."""
+    return "diff" in params or has_ref(params)
+
+
+def has_ref(params):
+    return any(key in params for key in ("ref", "source", "target", "near"))
+
+
+def without_base(params):
+    return {key: params[key] for key in params if key not in ("diff", "since", "details")}
 
 
 def recording_of(port):
@@ -6149,10 +6400,11 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6151, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6402, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
+need("errors")
 need("process")
 need("state")
 need("wire")
@@ -6172,8 +6424,16 @@ class Game:
         self.port, self.pid = numbers
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
+        # Where its process id counts; empty where that is not known.
+        self.host, self.namespace, self.token = (
+            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
+        )
         # It was launched on a port or under a name of its own.
         self.is_apart = record.get("apart") is True
+
+    def is_elsewhere(self):
+        """Whether its process id counts on another machine or in another container, which share the state folder."""
+        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
 
     def is_gone(self):
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -6218,7 +6478,24 @@ def port_here(args):
 
 
 def place_here():
-    return roots_of(path_in("ABU_PROJECT") or working_place())
+    return roots_of(project_named() or working_place())
+
+
+def project_named():
+    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
+    named = path_in("ABU_PROJECT")
+    if named and not os.path.isdir(named):
+        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
+        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
+    return os.path.realpath(named) if named else ""
+
+
+def process_space():
+    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
+    try:
+        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
+    except (AttributeError, OSError):
+        return "", ""
 
 
 def games_of(games, here):
@@ -6229,12 +6506,19 @@ def games_of(games, here):
 
 def the_port_of(game, games):
     """The port of the game that is meant. If others run too, the first call says which it is."""
-    MEANT[game.port] = game.pid
+    meet(game)
     if len(games) > 1 and not was_told(game):
         need("games")
 
         tell(game)
     return game.port
+
+
+def meet(game):
+    """From now on requests to its port are for this game."""
+    MEANT[game.port] = game.pid
+    if game.token:
+        TOKENS[game.port] = game.token
 
 
 def games_folder():
@@ -6259,7 +6543,8 @@ def recorded_games():
 
 
 def running_games():
-    return [game for game in recorded_games() if game.port and not game.is_gone()]
+    """Those of this machine or container; `known_games` asks the others."""
+    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
 
 
 def working_place():
@@ -6321,7 +6606,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6323, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 6608, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6644,7 +6929,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 6646, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 6931, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -6674,7 +6959,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 6676, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 6961, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7176,7 +7461,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7178, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7463, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -7442,7 +7727,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 7444, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 7729, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -7458,7 +7743,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 7460, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 7745, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -7784,7 +8069,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 7786, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 8071, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -7955,16 +8240,28 @@ def stand_in_session(args):
     name = session_of(args)
     if name:
         action = getattr(args, "action", "")
-        opens = getattr(args, "open", False) or action in ("open", "restart")
-        project = project_of_session(name, opens, renames=action == "restart")
+        project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 
 
+def may_open(args):
+    """Whether the command may open an Editor, which then gets the name."""
+    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+
+
 def drive_editor(args):
     """Runs an Editor command and returns its report as text."""
+    need("games")
+    need("whose")
+
+    with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
+        return drive_reserved(args)
+
+
+def drive_reserved(args):
     need("editor")
     need("editor_life")
     need("editor_server")
@@ -7992,7 +8289,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 7994, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8291, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -8162,7 +8459,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8164, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
+TEXTS["editor_server"] = 8461, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -8560,11 +8857,13 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 8562, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 8859, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
-need("files")
+need("data")
 need("games")
+need("files")
+need("wire")
 
 
 def read_editor_state():
@@ -8575,6 +8874,8 @@ def read_editor_state():
     if not is_live(raw):
         return None
     try:
+        if text_at(raw, "gameToken"):
+            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),
@@ -8625,7 +8926,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8627, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 8928, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -8960,7 +9261,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 8962, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9263, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9062,7 +9363,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9064, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
+TEXTS["film"] = 9365, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
 import os
 
 need("data")
@@ -9328,7 +9629,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9330, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9631, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9461,7 +9762,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9463, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 9764, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -9591,7 +9892,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9593, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 9894, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9736,19 +10037,20 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 9738, " VERSION_LINE begin launch_line record refuse_existing word_end word_recording ", r'''
+TEXTS["record"] = 10039, " VERSION_LINE begin launch_line record refuse_existing still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
 need("errors")
 need("stderr")
-need("state")
-need("wire")
+need("last_tree")
 need("pictures")
-need("request")
 need("player")
 need("recorded")
+need("request")
 need("whose")
+need("state")
+need("wire")
 
 
 VERSION_LINE = "# abu script 1"
@@ -9763,9 +10065,23 @@ def record(args):
     if args.stop:
         return word_end(args, running, port)
     if args.file is None:
-        return word_recording(args, running, port)
+        return word_recording(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
+
+
+def still_recorded(args, running, port):
+    """The recording, unless another game runs on its port: then it ends."""
+    if running is None or not running.run:
+        return running
+    try:
+        reply = sender(args)("status", {}, args.timeout)
+    except AbuError:
+        return running
+    if running.is_of(reply):
+        return running
+    end_recording(port, ANOTHER_RUN)
+    return None
 
 
 def word_recording(args, running, port):
@@ -9786,7 +10102,8 @@ def begin(args, port):
     script = os.path.abspath(args.file)
     refuse_existing(script, args.replace)
     let_owner_in()
-    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
+    reply = sender(args)("snapshot", {}, args.timeout)
+    data = data_of("snapshot", reply)
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
@@ -9800,7 +10117,7 @@ def begin(args, port):
     picture = {"picture": picture_name(2)} if args.pictures else {}
     entry = {"line": 2, "command": first, **facts_of(data), **picture}
     write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
+    write_text(place, to_json({"script": script, "run": text_at(reply, "run")}))
     if args.pictures:
         keep_picture(Recording(place, script), picture_name(2), sender(args))
     note(f"recording into {args.file} until `abu.py record --stop`")
@@ -9829,7 +10146,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 9831, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10148, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10083,6 +10400,8 @@ class Replay(Batch):
     def look_first(self):
         """The first tree, to which the first changes are told; and where the log of the game stands."""
         data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        # From here on the script is played in this run of the game, and in no other.
+        self.connection.run = self.connection.answered
         self.known = text_at(data, "stateHash")
         self.at_start = facts_of(data)
         start = self.script.launch_line
@@ -10196,7 +10515,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10198, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10517, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("state")
 
 
@@ -10248,7 +10567,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10250, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10569, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -10484,7 +10803,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10486, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 10805, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -10679,7 +10998,7 @@ def read_logged(path):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 10681, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11000, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 import os
 
 need("data")
@@ -10828,7 +11147,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 10830, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11149, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11026,7 +11345,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11028, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11347, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11267,7 +11586,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11269, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11588, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11549,7 +11868,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11551, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 11870, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -11612,7 +11931,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11614, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 11933, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -11771,7 +12090,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 11773, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12092, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12151,7 +12470,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12153, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12472, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12191,7 +12510,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12193, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12512, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -12375,7 +12694,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12377, " main parsed run run_command ", r'''
+TEXTS["main"] = 12696, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -12452,7 +12771,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12454, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 12773, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -12463,8 +12782,10 @@ import tempfile
 import threading
 
 need("data")
+need("disk")
 need("errors")
 need("text")
+need("state")
 need("strict")
 need("index")
 need("mcp_revisions")
@@ -12517,6 +12838,8 @@ class McpServer:
         self.sink = sink
         # The values of the flags that name the game; without any, each call looks anew.
         self.game = game
+        # In a container each server has the process id 1.
+        self.reader = f"mcp-{os.getpid()}-{os.urandom(8).hex()}"
         self.writing = threading.Lock()
         self.waiting = queue.Queue()
         # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
@@ -12554,6 +12877,7 @@ class McpServer:
             worker.join()
         finally:
             self.end_calls()
+            forget_reader(self.reader)
 
     def receive(self, line):
         """Answers a message, or sees to it that it is answered; whatever goes wrong is an answer too."""
@@ -12704,7 +13028,7 @@ class McpServer:
         """The exit code of a command, its output, and what it wrote to stderr."""
         command, content = call.process(self.game)
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(self.reader)) as process:
             with self.lock:
                 job.process = process
             if job.is_cancelled:
@@ -12829,9 +13153,20 @@ def with_picture(result, path):
     return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
 
 
-def environment():
+def environment(reader):
     """What is printed here is not what a person or another agent has read in a shell, so its record is another one."""
-    return {**os.environ, "ABU_READER": f"mcp-{os.getpid()}"}
+    return {**os.environ, "ABU_READER": reader}
+
+
+def forget_reader(reader):
+    """Removes what the client has read: the next one, which has read nothing, may have the same process id."""
+    import glob
+
+    for path in glob.glob(os.path.join(glob.escape(state_folder()), f"tree-*-{reader}.json")):
+        try:
+            remove(path)
+        except OSError:
+            pass  # no other server uses its name
 
 
 def feed(stdin, content):
@@ -12874,7 +13209,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 12876, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13211, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -12975,7 +13310,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 12977, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13312, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -13201,7 +13536,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 13203, " KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 13538, " KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -13258,7 +13593,7 @@ KINDS = {"string": "text", "integer": "whole number", "number": "number"}
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 13260, " SKILL show_skill ", r'''
+TEXTS["skill"] = 13595, " SKILL show_skill ", r'''
 need("stdout")
 
 

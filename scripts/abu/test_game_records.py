@@ -7,16 +7,29 @@ import os
 import subprocess
 import sys
 import unittest
+import unittest.mock
 from pathlib import Path
-from typing import Any, Dict
+from typing import Any, Dict, List, Optional
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
-from calls import CallingTestCase, Done, in_process  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
+from calls import SOURCE, CallingTestCase, Done, environment, in_process  # noqa: E402
+from fakes import FakeGame, giving, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
+from waiting import PATIENCE  # noqa: E402
+
+REFUSED = {"success": False, "code": "another_game", "error": "This is not the game you addressed"}
+UNSHARE = ("unshare", "-pf", "--mount-proc")
+
+
+def can_unshare() -> bool:
+    """Whether a process may have a process namespace of its own, as in a container."""
+    try:
+        return subprocess.run([*UNSHARE, "true"], capture_output=True).returncode == 0
+    except OSError:
+        return False
 
 
 class Records(CallingTestCase):
@@ -136,6 +149,128 @@ class Records(CallingTestCase):
         ]
         self.plays()
         self.assertEqual([], [path.name for path in left if path.exists()])
+
+    def test_a_project_is_one_however_its_folder_is_written(self) -> None:
+        self.record()
+        (self.folder / "link").symlink_to(self.project)
+        (self.folder / "other/ProjectSettings").mkdir(parents=True)
+        (self.folder / "other/ProjectSettings/ProjectVersion.txt").touch()
+        self.record("2.json", project=str(self.folder / "other"), port=free_port(), session="other")
+        before = os.getcwd()
+        self.addCleanup(os.chdir, before)
+        os.chdir(self.folder)
+        for written in (
+            f"{self.project}/",
+            f"{self.folder}/link",
+            "./project",
+            "project",
+            "project/../link/",
+            "//" + str(self.project),
+        ):
+            with self.subTest(written):
+                done = in_process("status", ABU_STATE_DIR=str(self.folder / "state"), ABU_PROJECT=written)
+                self.assertEqual(0, done.code, done)
+        for written in ("./missing", f"{self.folder}/missing", "project/missing"):
+            for words in ("status", "click e1", "launch", "close", "games", "refresh", "record x.abu"):
+                with self.subTest(written=written, words=words):
+                    self.game.requests.clear()
+                    done = in_process(*words.split(), ABU_STATE_DIR=str(self.folder / "state"), ABU_PROJECT=written)
+                    self.assertEqual((1, []), (done.code, self.game.requests), done)
+                    self.assertIn(f"ABU_PROJECT is {written!r}, and there is no such folder.", done.err)
+
+    def test_a_call_in_one_project_of_a_checkout_does_not_reach_the_game_of_another(self) -> None:
+        (self.folder / ".git").mkdir()
+        other = self.folder / "other"
+        (other / "ProjectSettings").mkdir(parents=True)
+        (other / "ProjectSettings/ProjectVersion.txt").touch()
+        self.record(project=str(other))
+        with unittest.mock.patch.object(abu, "ABU_PORT", self.game.port):
+            for words in ("status", "click e1", "close"):
+                self.fails(*words.split(), because=f"No game of {self.project} runs")
+        self.assertEqual([], self.game.requests)
+        # Beside the projects, but in their checkout, it is the game of the checkout.
+        done = in_process("status", ABU_STATE_DIR=str(self.folder / "state"), ABU_PROJECT=str(self.folder))
+        self.assertEqual(0, done.code, done)
+
+    def test_a_record_of_another_container_is_kept_and_believed_only_if_the_game_answers(self) -> None:
+        asked: List[Any] = []
+
+        def answer(request: Dict[str, Any]) -> Optional[bytes]:
+            asked.append(request.get("game"))
+            is_meant = request.get("game") == 77
+            return reply(request, **({"success": True, "data": {"game": "chess"}} if is_meant else REFUSED))
+
+        self.game.answer = answer
+        where = {"pid": 77, "began": "1 of another start", "host": os.uname().nodename, "pidNamespace": "pid:[7]"}
+        path = self.record(**where)
+        self.plays()
+        self.assertEqual({77}, set(asked))
+        for changes in ({"pid": 78}, {"port": free_port()}, {"port": None}, {"pid": 78, "host": "another-machine"}):
+            self.record(path.name, **{**where, **changes})
+            self.assertEqual([], json.loads(self.succeeds("games", "--json").out)["games"], changes)
+            self.assertTrue(path.exists())
+        own = {"host": abu.process_space()[0], "pidNamespace": abu.process_space()[1]}
+        self.record(path.name, **{**where, **own})
+        self.succeeds("games")
+        self.assertFalse(path.exists(), "in the own container the process is known to have ended")
+
+    @unittest.skipUnless(can_unshare(), "needs `unshare -pf --mount-proc`, which this system refuses")
+    def test_a_list_of_games_in_another_process_namespace_removes_no_record(self) -> None:
+        path = self.record(host=abu.process_space()[0], pidNamespace=abu.process_space()[1])
+        env = environment(ABU_STATE_DIR=str(self.folder / "state"), ABU_PROJECT=str(self.project))
+        for words in ("games --json", "status", "click Start", "status --session x"):
+            command = [*UNSHARE, sys.executable, str(SOURCE), *words.split()]
+            done = subprocess.run(command, env=env, stdin=-3, capture_output=True, text=True, timeout=PATIENCE)
+            self.assertTrue(path.exists(), (words, done))
+            if words.startswith("games"):
+                self.assertEqual([self.game.port], [game["port"] for game in json.loads(done.stdout)["games"]], done)
+
+    def test_a_running_game_is_not_given_a_name(self) -> None:
+        self.record()
+        port = str(self.game.port)
+        self.fails(
+            "launch", "--port", port, "--session", "new", because=f"The game on port {port} runs already, without"
+        )
+        self.record(session="new")
+        self.game.answer = giving({"snapshot": "- application", "refs": {}})
+        self.assertIn("already answers", self.succeeds("launch", "--port", port, "--session", "new").err)
+
+    def test_a_name_of_another_project_is_taken(self) -> None:
+        other = self.folder / "other"
+        (other / "ProjectSettings").mkdir(parents=True)
+        (other / "ProjectSettings/ProjectVersion.txt").touch()
+        for kind, words in (("headless", "launch --session red"), ("editor", "editor open --session red")):
+            with self.subTest(words):
+                self.record(session="red", project=str(other), kind=kind)
+                self.fails(*words.split(), because="The name 'red' belongs to")
+        self.assertEqual([], self.game.requests)
+
+    def test_a_name_is_reserved_before_the_start(self) -> None:
+        place = str(self.folder / "state" / f"launch-of-{abu.name_of('session red')}.lock")
+        for words in ("launch --session red --timeout 0.2", "editor open --session red --timeout 0.2"):
+            with self.subTest(words), abu.Lock(place, "a test"):
+                done = self.abu(*words.split())
+                self.assertEqual(1, done.code, done)
+                self.assertIn("Another start under the name 'red' did not end within 0.2 s.", done.err)
+
+    def test_the_player_of_another_project_whose_record_is_gone_is_left_alone(self) -> None:
+        sleeper = subprocess.Popen(
+            [sys.executable, "-c", "import sys; sys.stdin.read()"], stdin=subprocess.PIPE, start_new_session=True
+        )
+        self.addCleanup(sleeper.communicate)
+        other = self.folder / "other"
+        (other / "ProjectSettings").mkdir(parents=True)
+        (other / "ProjectSettings/ProjectVersion.txt").touch()
+        about = {"pid": sleeper.pid, "began": abu.process_began(sleeper.pid), "origin": "x", "project": str(other)}
+        (self.folder / f"state/player-{self.game.port}.json").write_text(json.dumps(about))
+        with unittest.mock.patch.object(abu, "ABU_PORT", self.game.port):
+            for words in ("close", "status", "record --stop", "click Start", "batch --file /dev/null/x"):
+                done = self.abu(*words.split())
+                self.assertNotEqual(0, done.code, done)
+                if "batch" not in words:
+                    self.assertRegex(done.err, f"(?s)No game of {self.project} runs, and the one on port .*of {other}")
+        self.assertIsNone(sleeper.poll())
+        self.assertEqual([], self.game.requests)
 
     def test_a_game_that_does_not_know_when_it_began_is_believed_while_its_process_runs(self) -> None:
         self.record(began="")

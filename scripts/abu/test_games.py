@@ -371,11 +371,37 @@ class TwoCheckoutsTests(unittest.TestCase):
 
     def test_a_request_for_another_process_is_refused(self) -> None:
         self.succeeds(self.one.launch())
-        for process in (0, 1, os.getpid()):
+        (record,) = (self.checkouts.state / "games").glob("*.json")
+        token = json.loads(record.read_text())["token"]
+        for asked, code in (
+            *(({"game": process, "token": token}, "another_game") for process in (0, 1, os.getpid())),
+            ({}, "unauthorized"),
+            ({"token": token[:-1]}, "unauthorized"),
+            ({"token": token, "run": "another"}, "restarted"),
+            ({"token": token}, None),
+        ):
             with socket.create_connection(("127.0.0.1", self.first)) as peer, peer.makefile("rwb") as lines:
-                lines.write(json.dumps({"id": "1", "command": "status", "game": process}).encode() + b"\n")
+                lines.write(json.dumps({"id": "1", "command": "status", **asked}).encode() + b"\n")
                 lines.flush()
-                self.assertEqual("another_game", json.loads(lines.readline())["code"])
+                self.assertEqual(code, json.loads(lines.readline()).get("code"), asked)
+
+    def test_a_ref_of_a_game_that_was_killed_is_refused_in_the_one_after_it(self) -> None:
+        self.one.game = "minesweeper"
+        self.succeeds(self.one.launch())
+        self.succeeds(self.one.abu("snapshot", ABU_READER="another"))
+        os.killpg(self.checkouts.pid_of(self.one), signal.SIGKILL)
+        self.one.game = "2048"
+        self.succeeds(self.one.launch())
+        self.fails(self.one.abu("click", "e1", ABU_READER="another"), "The game was restarted")
+        self.succeeds(self.one.abu("snapshot", ABU_READER="another"))
+        self.assertNotIn("restarted", self.one.abu("click", "e1", ABU_READER="another").err)
+
+    def test_of_two_launches_under_one_name_at_once_one_succeeds(self) -> None:
+        calls = [checkout.start("launch", "--session", "same") for checkout in self.checkouts.all]
+        done = [ended(call) for call in calls]
+        self.assertEqual([0, 1], sorted(one.code for one in done), done)
+        loser = next(one for one in done if one.code)
+        self.assertIn("The name 'same' belongs to", loser.err)
 
     def test_a_call_that_waits_is_not_answered_by_the_game_of_another_project(self) -> None:
         waiting = self.one.start("status", "--wait", 100)

@@ -19,7 +19,6 @@ from looking import Looking
 from refusals import refusal
 from targets import (
     FIXES,
-    STALE,
     matching,
     node,
     not_there,
@@ -69,8 +68,11 @@ class Game:
     def ask(self, command: str, params: Json) -> Json:
         return self.data(command, abu.send_command(command, params, self.port, self.seconds))
 
-    def connection(self) -> abu.Connection:
-        return abu.Connection(self.port, None, self.seconds)
+    def connection(self, run: str = "") -> abu.Connection:
+        """`run`: the run of the game that is meant; any other refuses."""
+        connection = abu.Connection(self.port, None, self.seconds)
+        connection.run = run
+        return connection
 
     @staticmethod
     def data(command: str, reply: Json) -> Json:
@@ -149,16 +151,9 @@ class Commands:
         Carries out an action, but only in the run of the game that has this ref: elsewhere it names another node.
         Without a session it is the run that printed the last refs.
         """
-        with self.game.connection() as connection:
-            if REF_KEYS & set(params):
-                self.check_game(connection, session)
+        run = self.state.session if session is None else session
+        with self.game.connection(run if REF_KEYS & set(params) else "") as connection:
             return Game.data(command, connection.send(command, params, None))
-
-    def check_game(self, connection: abu.Connection, session: Optional[str] = None) -> None:
-        now, before = session_of(connection), self.state.session if session is None else session
-        if now and before and now != before:
-            cause = "The game was started anew since the last snapshot, so the refs of that mean nothing now."
-            raise AbuError(cause, STALE)
 
     def nodes(self, wanted: Json) -> List[Node]:
         return self.nodes_of_run(wanted)[0]
@@ -167,17 +162,13 @@ class Commands:
         """
         All nodes of a new tree, and the run of the game. Its refs are not printed, so they do not become known.
         """
-        with self.game.connection() as connection:
-            session = session_of(connection)
-            if "ref" in wanted:
-                self.check_game(connection)
+        with self.game.connection(self.state.session if "ref" in wanted else "") as connection:
             data = Game.data("snapshot", connection.send("snapshot", {}, None))
-        return read_nodes(str(data.get("snapshot", ""))), session
+        return read_nodes(str(data.get("snapshot", ""))), connection.answered
 
     def places(self, session: str) -> Json:
         """The refs of a new tree of this run, with their places on the screen."""
-        with self.game.connection() as connection:
-            self.check_game(connection, session)
+        with self.game.connection(session) as connection:
             return Game.data("snapshot", connection.send("snapshot", {"bounds": True}, None)).get("refs", {})
 
     # --- One method for each action of the CLI ---
@@ -248,12 +239,9 @@ class Commands:
         limit = {} if depth is None or ref is not None else {"maxDepth": depth}
         if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 1):
             raise AbuError(f"{depth!r} is no depth.", "--depth takes a whole number from 1")
-        with self.game.connection() as connection:
-            if ref is not None:
-                self.check_game(connection)
-            session = session_of(connection)
+        with self.game.connection(self.state.session if ref is not None else "") as connection:
             data = Game.data("snapshot", connection.send("snapshot", {**flags, **limit}, None))
-        self.state.remember(session=session)
+        self.state.remember(session=connection.answered)
         tree = str(data.get("snapshot", ""))
         if ref is not None:
             tree = part(tree, ref, depth)
@@ -415,15 +403,12 @@ class Commands:
 
     def screenshot(self, request: Json, caller: Caller) -> Json:
         place, path, annotate = picture_wanted(request)
-        with self.game.connection() as connection:
-            if "ref" in place:
-                # A picture of another game's node would be misleading.
-                self.check_game(connection)
-            session = session_of(connection) if annotate else ""
+        # A picture of another game's node would be misleading.
+        with self.game.connection(self.state.session if "ref" in place else "") as connection:
             data = Game.data("screenshot", connection.send("screenshot", {**place, **annotate}, None))
         if annotate:
             # An annotated picture shows refs, like a snapshot.
-            self.state.remember(session=session)
+            self.state.remember(session=connection.answered)
         try:
             saved = abu.save_screenshot(data, path and in_folder_of(caller, path), self.game.seconds)
         except AbuError as error:
@@ -442,13 +427,6 @@ def keys_of(text: str) -> List[str]:
         cause = f"A text of {len(keys)} characters is not typed, one to {MOST_TYPED} are."
         raise AbuError(cause, "`agent-browser fill` sets the whole text at once")
     return keys
-
-
-def session_of(connection: abu.Connection) -> str:
-    """Identifies one run of the game; empty if the bridge has no log."""
-    reply = connection.send("log", {"max": 1, "level": "error"}, None)
-    data = reply.get("data")
-    return str(data.get("session", "")) if abu.is_object(data) else ""
 
 
 # --- Screenshots ---

@@ -35,6 +35,7 @@ FIXES = {
     "not_found": "`agent-browser snapshot` shows what there is",
     "ref_not_found": STALE,
     "stale_ref": STALE,
+    "restarted": STALE,
     "not_met": "`agent-browser snapshot` shows what there is",
     "timeout": "look at `agent-browser snapshot`",
     "unknown_command": "update the bridge in the game to the version of this daemon",

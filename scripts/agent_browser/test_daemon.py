@@ -374,7 +374,7 @@ class ScreenshotTests(DaemonTest):
         self.data("snapshot")
         self.actor.session = "second run"
         self.data("screenshot", path=str(self.folder / "a.png"), selector=None)
-        self.assertIn("started anew", self.error("click", selector="@e3"))
+        self.assertIn("restarted", self.error("click", selector="@e3"))
         self.data("screenshot", path=str(self.folder / "a.png"), selector="--annotate")
         self.data("click", selector="@e3")
 
@@ -541,7 +541,7 @@ class BrokenGameTests(DaemonTest):
             ("wait", {"selector": "@e3"}),
         ):
             with self.subTest(action):
-                self.assertIn("started anew", self.error(action, **params))
+                self.assertIn("restarted", self.error(action, **params))
         self.assertEqual([], self.actor.acts)
         self.data("click", selector="text=End Turn")
         self.data("snapshot")
@@ -554,7 +554,7 @@ class BrokenGameTests(DaemonTest):
         first.wait()
         self.actor.session = "second run"
         self.daemon()
-        self.assertIn("started anew", self.error("click", selector="@e3"))
+        self.assertIn("restarted", self.error("click", selector="@e3"))
 
     def test_a_game_that_hangs_is_one_error_until_it_answers(self) -> None:
         self.daemon(ABU_DAEMON_TIMEOUT="0.5")

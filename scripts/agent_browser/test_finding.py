@@ -120,11 +120,11 @@ class FindingTests(DaemonTest):
         self.actor.session = "second run"
         # Finds its node by name, and prints no ref.
         self.data("getbyrole", role="button", name="End", subaction="click")
-        self.assertIn("started anew", self.error("click", selector="@e8"))
+        self.assertIn("restarted", self.error("click", selector="@e8"))
         self.error("getbyrole", role="button", name="fox", subaction="click")
         self.data("click", selector="@e8")
         self.actor.session = "third run"
-        self.assertIn("started anew", self.error("click", selector="@e8"))
+        self.assertIn("restarted", self.error("click", selector="@e8"))
         self.error("gettext", selector="text=Fo")
         self.data("click", selector="@e7")
 

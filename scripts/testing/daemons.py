@@ -55,21 +55,25 @@ class Actor:
         self.acts: List[Tuple[str, Json]] = []
 
     def __call__(self, request: Json) -> Optional[bytes]:
+        if request.get("run", self.session) != self.session:
+            return self.reply(request, success=False, code="restarted", error="The game was restarted")
         command = request["command"]
         if command == "log":
-            return reply(
-                request, success=True, data={"entries": self.entries, "session": self.session, "next": 1, "dropped": 0}
-            )
+            data = {"entries": self.entries, "session": self.session, "next": 1, "dropped": 0}
+            return self.reply(request, success=True, data=data)
         if command == "status":
-            return reply(request, success=True, data={"game": self.game, "busy": self.is_busy, "frame": 7})
+            return self.reply(request, success=True, data={"game": self.game, "busy": self.is_busy, "frame": 7})
         self.acts.append((command, request["params"]))
         if self.holds is not None:
             self.holds.wait(PATIENCE)
         if self.refusal is not None:
-            return reply(request, success=False, **self.refusal)
+            return self.reply(request, success=False, **self.refusal)
         if command == "screenshot":
-            return reply(request, success=True, data={"base64": base64.b64encode(PIXEL).decode(), "refs": REFS})
-        return reply(request, success=True, data=self.data)
+            return self.reply(request, success=True, data={"base64": base64.b64encode(PIXEL).decode(), "refs": REFS})
+        return self.reply(request, success=True, data=self.data)
+
+    def reply(self, request: Json, **fields: Any) -> bytes:
+        return reply(request, run=self.session, **fields)
 
 
 def wire_lines(name: str) -> List[Json]:

@@ -34,6 +34,8 @@ class HeadlessGame:
         self.options = options
         self.port = free_port()
         places = {"ABU_PORT": str(self.port), "ABU_STATE_DIR": str(folder), "TMPDIR": str(folder)}
+        # Without a token, because tests speak to it over sockets of their own and from other state folders.
+        places["ABU_TOKEN"] = ""
         self.environment = environment(**{**places, **changes})
 
     def __enter__(self: Game) -> Game:

@@ -23,6 +23,7 @@ namespace Abu.Tests
             "ABU_PROJECT",
             "ABU_APART",
             GameRecord.KindVariable,
+            GameRecord.TokenVariable,
         };
 
         private UnsetVariables _unset = null!;
@@ -32,7 +33,8 @@ namespace Abu.Tests
 
         private string Games => Path.Combine(_folder, "state", "games");
 
-        private string RecordPath => Path.Combine(Games, $"{Environment.ProcessId}.json");
+        private string RecordPath =>
+            Path.Combine(Games, $"{Environment.ProcessId}{ProcessSpace.Suffix}.json");
 
         [SetUp]
         public void SetUp()
@@ -77,6 +79,8 @@ namespace Abu.Tests
             Assert.That((string?)record["project"], Is.EqualTo(_folder));
             Assert.That((string?)record["game"], Is.EqualTo(Application.productName));
             Assert.That((string?)record["session"], Is.EqualTo("blue"));
+            Assert.That((string?)record["host"], Is.EqualTo(ProcessSpace.Host));
+            Assert.That((string?)record["pidNamespace"], Is.EqualTo(ProcessSpace.Namespace));
             Assert.That((bool)record["apart"]!, Is.True);
             Assert.That(
                 DateTime.UtcNow - (DateTime)record["since"]!,
@@ -175,6 +179,78 @@ namespace Abu.Tests
             Assert.That(IsAnswered(0), Is.False, "this game has a record");
         }
 
+        [Test]
+        public void AGameThatChoosesItsPortAsksForATokenThatOnlyItsUserCanRead()
+        {
+            Environment.SetEnvironmentVariable("ABU_PORT", null);
+            Begin();
+
+            var token = (string?)Record()["token"];
+            Assert.That(token, Does.Match("^[0-9a-f]{32}$"));
+            var port = (int)Record()["port"]!;
+            Assert.That(CodeOf(new JObject(), port), Is.EqualTo("unauthorized"));
+            Assert.That(CodeOf(new JObject { ["token"] = "x" }, port), Is.EqualTo("unauthorized"));
+            Assert.That(CodeOf(new JObject { ["token"] = token }, port), Is.Null);
+            if (!OperatingSystem.IsWindows())
+            {
+                Assert.That(
+                    File.GetUnixFileMode(RecordPath),
+                    Is.EqualTo(UnixFileMode.UserRead | UnixFileMode.UserWrite)
+                );
+            }
+        }
+
+        [TestCase("a secret")]
+        [TestCase("")]
+        public void TheUserCanChooseTheTokenOrDoWithoutOne(string token)
+        {
+            Environment.SetEnvironmentVariable(GameRecord.TokenVariable, token);
+            Begin();
+
+            var asked = new JObject { ["token"] = token };
+            Assert.That((string?)Record()["token"], Is.EqualTo(token.Length > 0 ? token : null));
+            Assert.That(CodeOf(asked, _port), Is.Null);
+            var without = token.Length > 0 ? "unauthorized" : null;
+            Assert.That(CodeOf(new JObject(), _port), Is.EqualTo(without));
+        }
+
+        [Test]
+        public void AGameThatWasGivenItsPortGoesWithoutATokenAndSaysWhatThatMeans()
+        {
+            LogAssert.Expect(LogType.Log, new Regex("Any program on this machine can play this"));
+            Begin();
+            Assert.That(Record()["token"], Is.Null);
+            Assert.That(CodeOf(new JObject(), _port), Is.Null);
+        }
+
+        [Test]
+        public void TheRefsOfOnePlayMeanNothingInTheNext()
+        {
+            Begin();
+            var first = Reply(new JObject(), _port)["run"];
+            Object.DestroyImmediate(_bridge);
+            Begin();
+
+            var asked = new JObject { ["run"] = first };
+            Assert.That(CodeOf(asked, _port), Is.EqualTo("restarted"));
+            asked["run"] = Reply(new JObject(), _port)["run"];
+            Assert.That(CodeOf(asked, _port), Is.Null);
+        }
+
+        [Test]
+        public void ASecondBridgeGoesOnWithTheRunOfTheFirst()
+        {
+            Begin();
+            var first = Reply(new JObject(), _port)["run"];
+            LogAssert.Expect(LogType.Warning, new Regex("listens already"));
+            var second = new GameObject("Second").AddComponent<AbuBridge>();
+            Object.DestroyImmediate(_bridge);
+            _bridge = second;
+            FramesUntil(() => AbuBridge.Listening == second);
+
+            Assert.That((string?)Reply(new JObject(), _port)["run"], Is.EqualTo((string?)first));
+        }
+
         private void Begin() => _bridge = new GameObject("AbuBridge").AddComponent<AbuBridge>();
 
         private JObject Record() => JObject.Parse(File.ReadAllText(RecordPath));
@@ -182,16 +258,20 @@ namespace Abu.Tests
         // Whether a call that means this process is answered, and not refused.
         private bool IsAnswered(int? process)
         {
-            using var client = new LineClient(_port);
-            var line = new JObject { ["id"] = "1", ["command"] = "status" };
-            if (process != null)
-            {
-                line["game"] = process;
-            }
+            var line = process == null ? new JObject() : new JObject { ["game"] = process };
+            return CodeOf(line, _port) != "another_game";
+        }
+
+        private string? CodeOf(JObject asked, int port) => (string?)Reply(asked, port)["code"];
+
+        private JObject Reply(JObject asked, int port)
+        {
+            using var client = new LineClient(port);
+            var line = new JObject(asked) { ["id"] = "1", ["command"] = "status" };
             client.Send(line.ToString(Newtonsoft.Json.Formatting.None));
             JObject? reply = null;
             FramesUntil(() => (reply = client.TryRead()) != null);
-            return (bool)reply!["success"]! || (string?)reply["code"] != "another_game";
+            return reply!;
         }
     }
 }

@@ -81,6 +81,8 @@ class GameDriver(Driver):
         hides: Sequence[str] = (),
     ) -> None:
         self.port = port
+        # The run of the game that is played, from the first answer on: what is in another one means nothing here.
+        self.run = ""
         self.frozen = frozen
         self.title = game
         self.script = Played()
@@ -270,7 +272,7 @@ class GameDriver(Driver):
         if seconds <= 0:
             raise RuntimeError("the time of the run is over")
         try:
-            response = abu.send_command(command, params, self.port, seconds)
+            response = abu.send_command(command, params, self.port, seconds, self.run)
         except abu.AbuError as error:
             if "record" in params and abu.may_have_been_sent(error):
                 self.script.lose(command, params, LOST)
@@ -278,10 +280,13 @@ class GameDriver(Driver):
                 raise RuntimeError(words(error)) from None
             # Perhaps only the reply was lost; the next observation shows the effects.
             raise (RuntimeError if is_there(self.port) else DriverGone)(words(error)) from None
+        self.run = self.run or abu.text_at(response, "run")
         try:
             return abu.data_of(command, response)
         except abu.RefusedError as error:
             code = str(response.get("code"))
+            if code == "restarted":
+                raise DriverGone("The game was restarted, and this run is of the game before.") from None
             if code in abu.FIXES and code not in abu.FAULTS:
                 # The game did nothing, so the model may choose again in this step.
                 raise Refusal(str(response.get("error"))) from None
@@ -341,7 +346,7 @@ class GameDriver(Driver):
         elif self.frozen:
             # The game may be gone.
             with contextlib.suppress(abu.AbuError):
-                abu.send_command("thaw", {}, self.port, HURRY_SECONDS)
+                abu.send_command("thaw", {}, self.port, HURRY_SECONDS, self.run)
 
 
 def launch_line(port: int, game: str) -> str:

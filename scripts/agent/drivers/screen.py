@@ -86,6 +86,8 @@ class AbuScreen(Screen):
 
     def __init__(self, port: int, close: Callable[[], None] = lambda: None, title: str = "") -> None:
         self.port = port
+        # The run of the game, from the first answer on.
+        self.run = ""
         self.title = title
         self.end = close
 
@@ -114,7 +116,11 @@ class AbuScreen(Screen):
         if seconds <= 0:
             raise ScreenError("the time of the run is over")
         try:
-            return abu.data_of(command, abu.send_command(command, params, self.port, seconds))
+            response = abu.send_command(command, params, self.port, seconds, self.run)
+            self.run = self.run or abu.text_at(response, "run")
+            if response.get("code") == "restarted":
+                raise ScreenClosed("the game was restarted")
+            return abu.data_of(command, response)
         except abu.RefusedError:
             # The game's words name nodes, which are not in the picture.
             raise ScreenError(f"the game did not take the {command}") from None

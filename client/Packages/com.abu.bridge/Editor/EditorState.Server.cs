@@ -32,7 +32,7 @@ namespace Abu.Editor
         private void WithdrawServer()
         {
             EditorPort = Load = Protocol = null;
-            Token = Session = null;
+            Token = Session = GameToken = null;
         }
     }
 }

@@ -53,6 +53,10 @@ namespace Abu.Editor
         [JsonProperty("portGiven")]
         public bool IsPortGiven { get; set; }
 
+        /// <summary>What requests to the game must carry; absent if they need nothing.</summary>
+        [JsonProperty("gameToken", NullValueHandling = NullValueHandling.Ignore)]
+        public string? GameToken { get; set; }
+
         /// <summary>Replaces the file in one step, so that no reader sees half of it. Only the user can read it.</summary>
         /// <exception cref="IOException">The file cannot be written.</exception>
         /// <exception cref="UnauthorizedAccessException">The same, for lack of permission.</exception>

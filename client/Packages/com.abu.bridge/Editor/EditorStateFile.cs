@@ -34,6 +34,7 @@ namespace Abu.Editor
         private bool _isStale;
         private double _writtenAt;
         private int _writtenPort;
+        private string? _writtenToken;
 
         /// <param name="compiles">The compiles of the Editor's own scripts.</param>
         /// <param name="describeServer">Adds the address of the Editor's server.</param>
@@ -90,7 +91,7 @@ namespace Abu.Editor
         private void Tick()
         {
             NoticeWhatWasCalledOff();
-            if (_writtenPort != AbuPort.Present)
+            if (_writtenPort != AbuPort.Present || _writtenToken != GameRecord.Token)
             {
                 Write(EditorApplication.isCompiling);
             }
@@ -201,6 +202,7 @@ namespace Abu.Editor
                 Errors = Errors.ConvertAll(error => error.Message),
                 Port = _writtenPort = AbuPort.Present,
                 IsPortGiven = AbuPort.IsGiven,
+                GameToken = _writtenToken = GameRecord.Token,
             };
             _describeServer(state);
             return state;

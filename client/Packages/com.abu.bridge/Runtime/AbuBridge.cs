@@ -13,6 +13,8 @@ namespace Abu
     [AddComponentMenu("")]
     public partial class AbuBridge : MonoBehaviour
     {
+        private const int RunBytes = 8;
+
         private static AbuBridge? _host;
         private static bool _hasRefused;
 
@@ -33,6 +35,11 @@ namespace Abu
         [SerializeField]
         [HideInInspector]
         internal int _lastRefNumber;
+
+        // Serialized like the number: the refs of one run mean nothing in another. Empty until the bridge listens.
+        [SerializeField]
+        [HideInInspector]
+        internal string _run = "";
 
         // Serialized, so that the game has the same port after a script reload.
         [SerializeField]
@@ -184,9 +191,10 @@ namespace Abu
         internal ICommandHandler HandlerOf(AbuCommand command) =>
             _game.HandlerOf(command, _lastRefNumber);
 
-        /// <summary>Makes new refs start above this number.</summary>
-        internal void SkipTo(int lastRefNumber)
+        /// <summary>Makes new refs start above this number. A bridge that has not listened yet joins this run.</summary>
+        internal void GoOn(string run, int lastRefNumber)
         {
+            _run = _run.Length > 0 ? _run : run;
             _lastRefNumber = Math.Max(_lastRefNumber, lastRefNumber);
             _game.SkipTo(_lastRefNumber);
         }
@@ -291,7 +299,8 @@ namespace Abu
                 _game.Walkers.UsesDefaults = true;
             }
             var complaints = _startedByItself ? LogType.Warning : LogType.Error;
-            _listener = new Listener(complaints, Clock, _lastPort);
+            _run = _run.Length > 0 ? _run : GameRecord.NewSecret(RunBytes);
+            _listener = new Listener(complaints, Clock, _lastPort, _run);
         }
 
         /// <summary>Lets time run again, and lets go of what commands hold.</summary>

@@ -12,12 +12,15 @@ namespace Abu
         // An agent works in a shell, so the game's window never has the focus.
         private readonly BackgroundRun _background = new();
         private readonly ServerStarter<TcpServer> _starter;
+        private readonly string _run;
 
         /// <param name="complaints">How loudly a port is missed.</param>
         /// <param name="clock">What the time between two tries for the port is measured by.</param>
         /// <param name="lastPort">The port before the scripts were loaded anew, which is tried first; 0 for none.</param>
-        public Listener(LogType complaints, IClock clock, int lastPort)
+        /// <param name="run">The run that the replies name.</param>
+        public Listener(LogType complaints, IClock clock, int lastPort, string run)
         {
+            _run = run;
             var port = AbuPort.FromEnvironment(complaints);
             Func<TcpServer> start = AbuPort.IsGiven
                 ? () => StartServer(port.Number)
@@ -42,6 +45,8 @@ namespace Abu
             {
                 AbuPort.InUse = Server.Port;
                 GameRecord.Listens(Server.Port);
+                // None, if the record that would tell it could not be written.
+                Server.Token = GameRecord.Token;
             }
         }
 
@@ -59,7 +64,7 @@ namespace Abu
         }
 
         // Several games run side by side, so one that was given no port takes the next that is free.
-        private static TcpServer StartOnFreePort(int lastPort, int first)
+        private TcpServer StartOnFreePort(int lastPort, int first)
         {
             if (lastPort > first && TryStartServer(lastPort) is { } again)
             {
@@ -75,7 +80,7 @@ namespace Abu
             return StartServer(first + AbuPort.Tried - 1);
         }
 
-        private static TcpServer? TryStartServer(int port)
+        private TcpServer? TryStartServer(int port)
         {
             try
             {
@@ -87,9 +92,9 @@ namespace Abu
             }
         }
 
-        private static TcpServer StartServer(int port)
+        private TcpServer StartServer(int port)
         {
-            var server = new TcpServer(port);
+            var server = new TcpServer(port) { Run = _run, Token = GameRecord.Token };
             server.Start();
             return server;
         }

@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    /// <summary>Sees to it that no two nodes get the same number, whichever bridge numbers them.</summary>
+    /// <summary>Sees to it that no two nodes of a run get the same number, whichever bridge numbers them.</summary>
     internal static class RefNumbers
     {
         /// <summary>Another bridge may serve the same clients from now on.</summary>
@@ -11,10 +11,10 @@ namespace Abu
         {
             var last = leaving.LastRefNumber;
             // A search of the scene does not find what is switched off.
-            leaving.SkipTo(last);
+            leaving.GoOn(leaving._run, last);
             foreach (var bridge in SceneObjects.Unordered<AbuBridge>())
             {
-                bridge.SkipTo(last);
+                bridge.GoOn(leaving._run, last);
             }
         }
     }

@@ -2,6 +2,8 @@
 
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Security.Cryptography;
+using System.Text;
 using System.Threading;
 
 namespace Abu
@@ -29,6 +31,7 @@ namespace Abu
         private readonly CommandQueue _urgent = new(MaxQueued);
         private readonly LineServerOptions _options;
         private readonly LineServer _lines;
+        private volatile byte[]? _token;
 
         /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
         public TcpServer(int port)
@@ -51,6 +54,17 @@ namespace Abu
 
         /// <summary>How many commands wait for their turn.</summary>
         internal int Waiting => _commands.Count;
+
+        /// <summary>
+        /// The run of the game, which every reply names. Trees and refs belong to one run. Null: the replies name none.
+        /// </summary>
+        internal string? Run { get; set; }
+
+        /// <summary>The token that every request must carry; null if none is needed. Set before the start.</summary>
+        internal string? Token
+        {
+            set => _token = value == null ? null : Encoding.UTF8.GetBytes(value);
+        }
 
         /// <summary>The port in use once started.</summary>
         public int Port => _lines.Port;
@@ -83,7 +97,7 @@ namespace Abu
         {
             if (Drop(command))
             {
-                command.ReplySlot!.Fill(ReplyWriter.ToLine(response));
+                command.ReplySlot!.Fill(ToLine(response));
             }
         }
 
@@ -128,17 +142,14 @@ namespace Abu
                 return LineKind.Last;
             }
             command.Connection = line.Connection;
-            var isMeant = problem != null || GameRecord.IsMeant(command.Game);
-            command.ReplySlot = line.Connection.Owe(
-                problem == null && isMeant && IsUrgent(command)
-            );
-            if (problem != null)
+            var refusal =
+                problem != null
+                    ? AbuResponse.Failure(command.Id, ErrorCode.InvalidCommand, problem)
+                    : RefusalOf(command);
+            command.ReplySlot = line.Connection.Owe(refusal == null && IsUrgent(command));
+            if (refusal != null)
             {
-                command.ReplySlot.Fill(Invalid(command.Id, problem));
-            }
-            else if (!isMeant)
-            {
-                command.ReplySlot.Fill(NotMeant(command.Id));
+                command.ReplySlot.Fill(ToLine(refusal));
             }
             else
             {
@@ -160,10 +171,34 @@ namespace Abu
         private static byte[] Invalid(string id, string problem) =>
             ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.InvalidCommand, problem));
 
-        private static byte[] NotMeant(string id)
+        // The one check of who asks, and for which game. Null if this game may carry the command out.
+        private AbuResponse? RefusalOf(AbuCommand command)
         {
-            var error = "This is not the game you addressed";
-            return ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.AnotherGame, error));
+            if (_token is { } token && !IsSame(token, command.Token))
+            {
+                const string Error = "The request lacks the game's token";
+                return AbuResponse.Failure(command.Id, ErrorCode.Unauthorized, Error);
+            }
+            if (!GameRecord.IsMeant(command.Game))
+            {
+                const string Error = "This is not the game you addressed";
+                return AbuResponse.Failure(command.Id, ErrorCode.AnotherGame, Error);
+            }
+            if (command.Run is { } run && Run != null && run != Run)
+            {
+                const string Error = "The game was restarted, so refs read before are void";
+                return AbuResponse.Failure(command.Id, ErrorCode.Restarted, Error);
+            }
+            return null;
+        }
+
+        private static bool IsSame(byte[] token, string given) =>
+            CryptographicOperations.FixedTimeEquals(token, Encoding.UTF8.GetBytes(given));
+
+        private byte[] ToLine(AbuResponse response)
+        {
+            response.Run = Run;
+            return ReplyWriter.ToLine(response);
         }
 
         private static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
@@ -178,7 +213,7 @@ namespace Abu
                 {
                     var error = "Too many commands are waiting already";
                     var busy = AbuResponse.Failure(command.Id, ErrorCode.Busy, error);
-                    command.ReplySlot!.Fill(ReplyWriter.ToLine(busy));
+                    command.ReplySlot!.Fill(ToLine(busy));
                     return;
                 }
                 Thread.Sleep(UrgentPauseMilliseconds);

@@ -289,6 +289,7 @@ namespace Abu.Tests
             using var reloaded = new BridgeHarness();
             // Unity keeps the values of serialized fields.
             reloaded.Bridge._lastRefNumber = _harness.Bridge._lastRefNumber;
+            Assert.That(_harness.Bridge._run, Is.Not.Empty);
             reloaded.Bridge.RegisterWalker(new FakeWalker(Buttons("Surrender")));
             var tree = Text(reloaded.Ask("snapshot"));
             Assert.That(tree, Does.EndWith("- button \"Surrender\" [ref=e2]"));

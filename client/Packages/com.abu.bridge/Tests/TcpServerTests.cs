@@ -91,6 +91,53 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ARequestForAnotherRunIsRefusedAndEveryReplyNamesTheRun()
+        {
+            _server.Run = "a";
+            var client = Connect();
+            client.Send("{\"id\": \"1\", \"command\": \"click\", \"run\": \"b\"}");
+            var refusal = client.Read();
+            Assert.That(Code(refusal), Is.EqualTo(ErrorCode.Restarted));
+            Assert.That((string?)refusal["run"], Is.EqualTo("a"));
+            Assert.That(_server.TryTake(out _), Is.False);
+
+            foreach (var run in new[] { ", \"run\": \"a\"", ", \"run\": null", "" })
+            {
+                client.Send($"{{\"id\": \"2\", \"command\": \"click\"{run}}}");
+                _server.Send(Take(), AbuResponse.Ok("2", new { }));
+                Assert.That((string?)client.Read()["run"], Is.EqualTo("a"));
+            }
+
+            client.Send("{\"id\": \"3\", \"command\": \"click\", \"run\": 3}");
+            Assert.That(Code(client.Read()), Is.EqualTo(ErrorCode.InvalidCommand));
+        }
+
+        [TestCase("", false)]
+        [TestCase(", \"token\": \"\"", false)]
+        [TestCase(", \"token\": \"secreT\"", false)]
+        [TestCase(", \"token\": \"secret!\"", false)]
+        [TestCase(", \"token\": \"secret\"", true)]
+        public void WithATokenOnlyThoseWhoKnowItAreServed(string token, bool isServed)
+        {
+            _server.Token = "secret";
+            var client = Connect();
+            client.Send($"{{\"id\": \"1\", \"command\": \"click\"{token}}}");
+            if (isServed)
+            {
+                Assert.That(Take().Id, Is.EqualTo("1"));
+                return;
+            }
+            Assert.That(Code(client.Read()), Is.EqualTo(ErrorCode.Unauthorized));
+            client.Send($"{{\"id\": \"2\", \"command\": \"status\"{token}}}");
+            Assert.That(Code(client.Read()), Is.EqualTo(ErrorCode.Unauthorized));
+            Assert.That(
+                _server.TryTake(out _) || _server.TryTakeUrgent(out _),
+                Is.False,
+                "nothing is carried out"
+            );
+        }
+
+        [Test]
         public void AReplyNamesALaterProtocol()
         {
             var client = Ask("1");

@@ -94,6 +94,7 @@ namespace Abu.Tests
                     ?? sample["request"]!.ToString(Newtonsoft.Json.Formatting.None)
             );
             var reply = name == "error_busy" ? AwaitRefusal(client) : _harness.AwaitReply(client);
+            NormaliseRun(reply);
             if (name.StartsWith("status"))
             {
                 Assert.That(Shape(reply), Is.EqualTo(Shape(sample["reply"]!)));
@@ -151,6 +152,10 @@ namespace Abu.Tests
             if (name == "error_no_handler")
             {
                 return;
+            }
+            if (name == "error_unauthorized")
+            {
+                ListenWithToken();
             }
             _control = name switch
             {
@@ -533,6 +538,24 @@ namespace Abu.Tests
         }
 
         // Replaces values that differ from run to run by those of the samples.
+        private void ListenWithToken()
+        {
+            using var unset = new UnsetVariables(GameRecord.TokenVariable);
+            Environment.SetEnvironmentVariable(GameRecord.TokenVariable, "a secret");
+            _harness.Bridge.OnDisable();
+            _harness.Bridge.OnEnable();
+        }
+
+        // Every reply to a command has it, so the samples leave it out.
+        private static void NormaliseRun(JObject reply)
+        {
+            if ((string?)reply["id"] != "")
+            {
+                Assert.That((string?)reply["run"], Does.Match("^[0-9a-f]{16}$"));
+                reply.Remove("run");
+            }
+        }
+
         private static void Normalise(JObject reply)
         {
             if (reply["data"] is not JObject data)

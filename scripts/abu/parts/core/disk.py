@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def replace_file(path: str, content: bytes) -> None:
+def replace_file(path: str, content: bytes, mode: int = 0o666) -> None:
     """
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
-        with os.fdopen(create(beside), "wb") as file:
+        with os.fdopen(create(beside, mode), "wb") as file:
             file.write(content)
         if os.path.isfile(path) and not os.path.islink(path):
             os.chmod(beside, os.stat(path).st_mode & 0o777)
@@ -26,8 +26,11 @@ def replace_file(path: str, content: bytes) -> None:
         raise
 
 
-def create(path: str) -> int:
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+OWNER_ONLY = 0o600
+
+
+def create(path: str, mode: int = 0o666) -> int:
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
 
 
 def open_regular(path: str | Path, flags: int) -> int:

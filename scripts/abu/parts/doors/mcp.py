@@ -13,8 +13,10 @@ import threading
 from typing import TYPE_CHECKING
 
 from ..core.data import finite, is_list, is_object, to_json
+from ..core.disk import remove
 from ..core.errors import AbuError, UsageError
 from ..core.text import shortened
+from ..io.state import state_folder
 from ..io.strict import strict_json
 from ..table.index import command_named
 from .mcp_revisions import (
@@ -89,6 +91,8 @@ class McpServer:
         self.sink = sink
         # The values of the flags that name the game; without any, each call looks anew.
         self.game = game
+        # In a container each server has the process id 1.
+        self.reader = f"mcp-{os.getpid()}-{os.urandom(8).hex()}"
         self.writing = threading.Lock()
         self.waiting: queue.Queue[McpJob | None] = queue.Queue()
         # Open jobs by id; guarded by the lock, because a cancellation may come at any time.
@@ -126,6 +130,7 @@ class McpServer:
             worker.join()
         finally:
             self.end_calls()
+            forget_reader(self.reader)
 
     def receive(self, line: bytes) -> None:
         """Answers a message, or sees to it that it is answered; whatever goes wrong is an answer too."""
@@ -276,7 +281,7 @@ class McpServer:
         """The exit code of a command, its output, and what it wrote to stderr."""
         command, content = call.process(self.game)
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(self.reader)) as process:
             with self.lock:
                 job.process = process
             if job.is_cancelled:
@@ -401,9 +406,20 @@ def with_picture(result: Json, path: str) -> Json:
     return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
 
 
-def environment() -> dict[str, str]:
+def environment(reader: str) -> dict[str, str]:
     """What is printed here is not what a person or another agent has read in a shell, so its record is another one."""
-    return {**os.environ, "ABU_READER": f"mcp-{os.getpid()}"}
+    return {**os.environ, "ABU_READER": reader}
+
+
+def forget_reader(reader: str) -> None:
+    """Removes what the client has read: the next one, which has read nothing, may have the same process id."""
+    import glob
+
+    for path in glob.glob(os.path.join(glob.escape(state_folder()), f"tree-*-{reader}.json")):
+        try:
+            remove(path)
+        except OSError:
+            pass  # no other server uses its name
 
 
 def feed(stdin: Any, content: bytes) -> None:

@@ -181,16 +181,28 @@ def stand_in_session(args: Any) -> None:
     name = session_of(args)
     if name:
         action = getattr(args, "action", "")
-        opens = getattr(args, "open", False) or action in ("open", "restart")
-        project = project_of_session(name, opens, renames=action == "restart")
+        project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 
 
+def may_open(args: Any) -> bool:
+    """Whether the command may open an Editor, which then gets the name."""
+    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+
+
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs an Editor command and returns its report as text."""
+    from ..game.games import reserved_name
+    from ..game.whose import session_of
+
+    with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
+        return drive_reserved(args)
+
+
+def drive_reserved(args: argparse.Namespace) -> str:
     from .editor import or_opening
     from .editor_life import open_editor, port_to_open
     from .editor_server import ServerDriver

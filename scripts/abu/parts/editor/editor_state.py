@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..io.files import read_object
+from ..core.data import text_at
 from ..game.games import unity_project
+from ..io.files import read_object
+from ..io.wire import TOKENS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,6 +25,8 @@ def read_editor_state() -> EditorState | None:
     if not is_live(raw):
         return None
     try:
+        if text_at(raw, "gameToken"):
+            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),

@@ -22,6 +22,7 @@ from ..words.lines import entry_line, note_unsettled, word_node
 from ..words.show import handle_response, render, sections
 from .asking import ask, times_of
 from .last_tree import LastTree, note_whole_tree
+from .request import is_of_a_tree
 from .whose import port_of
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class Connection:
         self.port = port
         self.wait = wait or 0
         self.timeout = timeout
+        # The run of the game that the requests are for, if not for any, and the run that has answered last.
+        self.run = ""
+        self.answered = ""
 
     def __enter__(self) -> Connection:
         give_up = time.monotonic() + self.wait
@@ -68,10 +72,13 @@ class Connection:
             self.peer.close()
             self.__enter__()
         try:
-            return ask_over(exchange, command, params, self.port, self.timeout if timeout is None else timeout)
+            seconds = self.timeout if timeout is None else timeout
+            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
+        self.answered = text_at(reply, "run")
+        return reply
 
 
 class Step:
@@ -80,6 +87,9 @@ class Step:
     has the number of the line it follows, counts from 1 in `count`, and has the stateHash of its tree. For a line that
     is carried out several `times`, `turn` counts from 1.
     """
+
+    # Of a forced move: the run whose reply has its ref.
+    run = ""
 
     def __init__(
         self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
@@ -322,11 +332,12 @@ class Batch:
         self.prints_all: bool = getattr(args, "all", False)
         self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
         self.last = LastTree(port_of(args))
+        self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
         self.answer: Fields = {}
-        # About the last reply with a tree: its params, its data, and the reason if it is not a diff.
+        # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
         self.params: Json = {}
-        self.data: Fields = {}
+        self.response: Fields = {}
         self.why_whole = ""
 
     def run(self) -> str:
@@ -366,7 +377,9 @@ class Batch:
             for argument in TREE:
                 setattr(args, argument.key, step.values.get(argument.key))
             text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
-            yield Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
+            forced.run = self.connection.answered
+            yield forced
         else:
             if self.only_move(step):
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
@@ -411,11 +424,13 @@ class Batch:
         self.inherit(step.values, command)
         self.answer = {}
         if command.kind == "log":
-            show_log(step.args, self.connection.send, "" if self.is_json else step.title())
+            show_log(step.args, self.send, "" if self.is_json else step.title())
             return
+        self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole = self.last.base_of(step.params(), self.is_json)
-        response = ask(step.args, params, self.connection.send)
+        params, why_whole, response = self.last.ask_since(
+            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
+        )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
             note_unsettled(data)
@@ -423,7 +438,7 @@ class Batch:
         before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
-            self.params, self.data, self.why_whole = params, data, why_whole
+            self.params, self.response, self.why_whole = params, response, why_whole
             text = self.word_part({"forced": step.move, **data} if step.move else data)
         else:
             text = self.word(step, response)
@@ -433,7 +448,13 @@ class Batch:
         if words:
             print_result(words, LOOK_FIRST)
         if has_tree and self.prints_all:
-            self.last.was_printed(params, data)
+            self.last.was_printed(params, response)
+        elif not has_tree:
+            self.last.has_read(response)
+
+    def send(self, command: str, params: Json, timeout: float | None) -> Json:
+        self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
+        return self.connection.send(command, params, timeout)
 
     def inherit(self, values: Json, command: Command) -> None:
         """Flags of the batch apply to each of its commands."""
@@ -442,12 +463,18 @@ class Batch:
             if argument in command.arguments and values.get(argument.key) in (None, False):
                 values[argument.key] = getattr(self.args, argument.key)
 
+    @property
+    def data(self) -> Json:
+        """The data of the last reply with a tree; empty before one came."""
+        data: Json = self.response.get("data") or {}  # type: ignore[assignment]
+        return data
+
     def showing(self) -> list[str]:
         """The lines of the tree that contain a --stop-at text in their label."""
         return [line for text in self.stop_at for line in self.showing_text(text)]
 
     def showing_text(self, text: str) -> list[str]:
-        reply = self.connection.send("snapshot", {"find": text}, None)
+        reply = self.send("snapshot", {"find": text}, None)
         if reply.get("code") == "not_found":
             return []
         lines = str(data_of("snapshot", reply).get("snapshot", "")).split("\n")
@@ -473,4 +500,4 @@ class Batch:
         note_whole_tree(self.params, self.data, self.why_whole)
         tree = {key: self.data[key] for key in TREE_KEYS if key in self.data}
         print_result(to_json(tree) if self.is_json else render(tree), LOOK_FIRST)
-        self.last.was_printed(self.params, self.data)
+        self.last.was_printed(self.params, self.response)

@@ -13,11 +13,11 @@ from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
 from ..core.text import one_line
-from ..io.files import read_object
+from ..io.files import Lock, read_object
 from ..io.process import listens, process_began
 from ..io.project import is_unity_project
 from ..io.state import in_state_folder, let_owner_in, path_in
-from ..io.wire import MEANT, data_of, port_from_environment, send_command
+from ..io.wire import MEANT, TOKENS, data_of, port_from_environment, send_command
 from .player import KEPT_SECONDS
 from .whose import (
     Game,
@@ -25,7 +25,9 @@ from .whose import (
     games_folder,
     games_of,
     is_same,
+    meet,
     place_here,
+    project_named,
     recorded_games,
     roots_of,
     session_of,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     import argparse
     from typing import Any
 
+    from .player import Player
     from ..core.json_types import Json
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -49,14 +52,41 @@ CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
 def known_games() -> list[Game]:
-    """The records of processes that run, the oldest first. Removes those of others."""
+    """The games and Editors that run, the oldest first. Removes the records of processes that have ended."""
     found: list[Game] = []
     for game in recorded_games():
-        if is_over(game):
+        if game.is_elsewhere():
+            if answers_from_elsewhere(game):
+                found.append(game)
+        elif is_over(game):
             remove(game.path)
         else:
             found.append(game)
     return sorted(found, key=lambda game: (game.since, game.port))
+
+
+def answers_from_elsewhere(game: Game) -> bool:
+    """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
+    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+
+
+def answers_to(port: int, pid: int, token: str = "") -> bool:
+    """Whether the game on the port has this process id, or with 0 no record."""
+    before = MEANT.get(port), TOKENS.get(port)
+    MEANT[port] = pid
+    TOKENS[port] = token or before[1] or ""
+    try:
+        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        return True
+    except AbuError:
+        return False
+    finally:
+        MEANT.pop(port, None)
+        TOKENS.pop(port, None)
+        if before[0] is not None:
+            MEANT[port] = before[0]
+        if before[1] is not None:
+            TOKENS[port] = before[1]
 
 
 def is_over(game: Game) -> bool:
@@ -82,7 +112,7 @@ def port_of_session(args: Any, name: str) -> int:
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    MEANT[game.port] = game.pid
+    meet(game)
     return game.port
 
 
@@ -110,8 +140,20 @@ def port_elsewhere(args: Any, games: list[Game], own: list[Game], here: tuple[st
     if found.pid:
         return the_port_of(found, games)
     if any(here):
-        MEANT[ABU_PORT] = 0
+        player = player_without_record()
+        if player is not None and not is_same(roots_of(player.project), here):
+            raise no_game_here(games, here, f"\n  {player.in_words()}")
+        if player is None:
+            MEANT[ABU_PORT] = 0
     return ABU_PORT
+
+
+def player_without_record() -> Player | None:
+    """A player on the usual port whose record is gone: `launch` has noted its project too."""
+    from .player import Player
+
+    player = Player.of(ABU_PORT)
+    return player if player is not None and player.project and player.is_running() else None
 
 
 def choice_of(games: list[Game], own: list[Game], here: tuple[str, str]) -> Any:
@@ -137,14 +179,7 @@ UNRECORDED = Unrecorded()
 
 def is_unrecorded() -> bool:
     """Whether a game without a record answers on the usual port."""
-    MEANT[ABU_PORT] = 0
-    try:
-        data_of("status", send_command("status", {}, ABU_PORT, PROBE_SECONDS_HERE))
-        return True
-    except AbuError:
-        return False
-    finally:
-        del MEANT[ABU_PORT]
+    return answers_to(ABU_PORT, 0)
 
 
 def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game]:
@@ -154,7 +189,8 @@ def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game
     pid, port = whole_number(about, "pid"), whole_number(about, "port")
     if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
         return games
-    record = {**about, "kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    known = {"kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    record = {**about, **known, "session": None, "token": about.get("gameToken")}
     try:
         game = Game(record, "")
     except (ValueError, KeyError, TypeError):
@@ -167,8 +203,9 @@ def several_games(games: list[Game], own: list[Game]) -> AbuError:
     return AbuError(f"{len(games)} games {whose}, and the call does not say which is meant:{rows(games)}", CHOOSE)
 
 
-def no_game_here(games: list[Game], here: tuple[str, str]) -> AbuError:
-    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{rows(games)}"
+def no_game_here(games: list[Game], here: tuple[str, str], more: str = "") -> AbuError:
+    others = rows(games) + more
+    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{others}"
     return AbuError(cause, "start one here, with `abu.py launch` or in Unity; or name another project's with --port N")
 
 
@@ -237,6 +274,8 @@ def port_to_launch(args: argparse.Namespace) -> int | None:
         game = bearer_of(name)
         if game is not None and not game.port:
             raise name_taken(name, game)
+        if game is not None and not is_same(roots_of(game.project), roots_of(place_of_launch())):
+            raise name_taken(name, game)
         return game.port if game else None
     here = place_of_launch()
     games = games_of(playing_games(), roots_of(here))
@@ -249,7 +288,7 @@ def place_of_launch() -> str:
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
     from ..core.places import CLIENT
 
-    here, own = place_here(), roots_of(CLIENT)
+    here, own = place_here(), roots_of(os.path.realpath(CLIENT))
     return here[0] or here[1] or own[1] or own[0] or working_place()
 
 
@@ -261,10 +300,30 @@ def refuse_taken_session(args: Any, port: int) -> None:
         raise name_taken(name, game)
 
 
+def refuse_to_rename(args: Any, port: int) -> None:
+    """Says why a game that runs already does not get the name that the call gives."""
+    name = session_of(args)
+    if name and not any(game.session == name and game.port == port for game in known_games()):
+        cause = f"The game on port {port} runs already, without the name {name!r}: a game gets its name when it starts."
+        raise AbuError(cause, "leave the name out; or end that game first, or choose another port")
+
+
+def reserved_name(name: str, seconds: float | None) -> Any:
+    """A context in which nobody else starts a game or an Editor under this name; any context without a name."""
+    import contextlib
+
+    from .player_build import name_of
+
+    if not name:
+        return contextlib.nullcontext()
+    place = in_state_folder(f"launch-of-{name_of(f'session {name}')}.lock")
+    return Lock(place, f"another start under the name {name!r}", seconds)
+
+
 def name_taken(name: str, game: Game) -> AbuError:
     if game.port:
-        cause = f"The name {name!r} belongs to the game on port {game.port}."
-        return AbuError(cause, "choose another name, or leave out the port to find that game")
+        cause = f"The name {name!r} belongs to {line_of_game(game)}."
+        return AbuError(cause, "choose another name; calls with `--session` and this one reach that game")
     return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
@@ -311,10 +370,10 @@ def project_elsewhere(here: Path) -> Path:
     raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
 
 
-def project_of_session(name: str, opens: bool, renames: bool) -> str:
+def project_of_session(name: str, opens: bool, renames: bool, claims: bool = False) -> str:
     """
     The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
-    the name.
+    the name. `claims`: the call wants the name for the project in which it is made.
     """
     bearer = bearer_of(name)
     if bearer is not None and bearer.kind != "editor":
@@ -322,6 +381,8 @@ def project_of_session(name: str, opens: bool, renames: bool) -> str:
         raise AbuError(
             cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
         )
+    if claims and bearer is not None and place_here()[0] not in ("", bearer.project):
+        raise name_taken(name, bearer)
     if bearer is None and not opens:
         fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
         raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)
@@ -356,13 +417,13 @@ def unity_project() -> Path:
     ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
     checkout, else the one beside this file, else that of the only Editor that runs.
     """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
+    if project_named():
+        # As the user spells it, but from the root on: the working directory of Unity is another.
+        return Path(os.path.abspath(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):
             return folder
-
     return project_elsewhere(here)
 
 

@@ -14,7 +14,7 @@ from ..table.args import build_params
 from ..table.rows_study import LAST_ENTRY
 from ..words.lines import entry_line, times
 from .asking import ask
-from .request import sender
+from .last_tree import sender
 from .whose import port_of
 
 if TYPE_CHECKING:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.stdout import ELSEWHERE, print_result
-from ..table.args import build_params
-from ..table.table import DIFF
-from ..table.index import command_named
 from ..io.wire import LOOK_FIRST, data_of
+from ..table.args import build_params
+from ..table.index import command_named
+from ..table.table import DIFF
 from .asking import ask, times_of, word_reply
-from .last_tree import LastTree, note_whole_tree
-from .request import sender
+from .last_tree import LastTree, note_whole_tree, sender
 from .whose import port_of
 
 if TYPE_CHECKING:
@@ -27,11 +26,14 @@ def ask_game(args: argparse.Namespace) -> str:
 
         return with_more_actions(args)
     params = build_params(args)
-    if DIFF[0] not in command.arguments:
-        return word_reply(args, ask(args, params, sender(args)))
     last = LastTree(port_of(args))
-    params, why_whole = last.base_of(params, args.json or args.bounds)
-    response = ask(args, params, sender(args))
+    send = sender(args, last)
+    if DIFF[0] not in command.arguments:
+        response = last.heard(ask(args, params, send))
+        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        last.has_read(response)
+        return ""
+    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
@@ -39,5 +41,5 @@ def ask_game(args: argparse.Namespace) -> str:
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
-    last.was_printed(params, data)
+    last.was_printed(params, response)
     return ""

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT, HOST, PROBE_SECONDS, RETRY_SECONDS, wait_until
 from ..core.data import is_object, text_at, to_json, whole_number
-from ..core.disk import remove
+from ..core.disk import OWNER_ONLY, remove
 from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
 from ..core.places import CLIENT
 from ..core.stderr import note
 from ..core.stdout import print_result
 from ..core.text import shortened
-from ..table.args import build_params
 from ..io.files import Lock, files_of_port, last_lines, open_anew, read_object, remove_files_of_port, try_lock
 from ..io.process import folder_to_start_in
 from ..io.state import in_state_folder, let_owner_in, open_own, path_in, state_folder, write_text
 from ..io.wire import NOT_ABU, data_of, port_from_environment, send_command
+from ..table.args import build_params
 from ..words.show import handle_response
-from .last_tree import LastTree, tree_record
+from .last_tree import LastTree
 from .whose import port_of
 
 if TYPE_CHECKING:
@@ -42,11 +42,14 @@ KEPT_SECONDS = 24 * 3600.0
 
 def launch(args: argparse.Namespace) -> str:
     """Starts the headless player if no game answers on the port, and prints the first tree."""
+    from .games import reserved_name
+    from .whose import session_of
+
     let_owner_in()
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
-    with Unwinding():
+    with Unwinding(), reserved_name(session_of(args), args.timeout):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
@@ -56,7 +59,7 @@ def launch(args: argparse.Namespace) -> str:
         print_result(handle_response("snapshot", response, json_output=args.json), going_on(port))
     except BrokenPipeError:
         raise AbuError("The first tree was not read to its end.", going_on(port)) from None
-    LastTree(port).was_printed({}, data_of("snapshot", response))
+    LastTree(port).was_printed({}, response)
     return ""
 
 
@@ -146,6 +149,7 @@ def refuse_unknown_mode(args: argparse.Namespace) -> None:
 
 def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     """The reply to a snapshot of the game on the port, or of a new player."""
+    from .games import refuse_to_rename
     from .player_build import player_program
 
     player = Player.of(port)
@@ -165,6 +169,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
+    refuse_to_rename(args, port)
     started = f" (launched with {words_of(player.options)})" if player is not None and player.options else ""
     note(f"a game already answers on port {port}{started}, so no other was started")
     if player is not None:
@@ -350,8 +355,9 @@ def start_player(
     """
     from .player_build import program_and_code
     from .whose import session_of
+    from .games import place_of_launch
     from .recorded import end_recording
-    from ..io.wire import MEANT
+    from ..io.wire import MEANT, TOKENS
 
     MEANT.pop(port, None)
     program = ""
@@ -360,11 +366,13 @@ def start_player(
         program, code = built or program_and_code()
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
+        player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    TOKENS[port] = player.token
     began = time.monotonic()
     try:
         if program:
             # The game of a script has no name: that of the environment may be another's.
-            player.start(program, belonging(args, "" if built else session_of(args)))
+            player.start(program, belonging(args, player, "" if built else session_of(args)))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
         )
@@ -381,13 +389,11 @@ def start_player(
     return response
 
 
-def belonging(args: argparse.Namespace, name: str) -> dict[str, str]:
+def belonging(args: argparse.Namespace, player: Player, name: str) -> dict[str, str]:
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
-    from .games import place_of_launch
-
     is_apart = bool(name) or not chooses_port(args)
-    whose = {"ABU_PROJECT": place_of_launch(), "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
-    return {**whose, "ABU_DISABLED": ""}
+    whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
+    return {**whose, "ABU_TOKEN": player.token, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player: Player, response: Json) -> None:
@@ -448,6 +454,8 @@ class Player:
         self.code = code
         # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
+        # The folder whose game it is, and what its requests must carry.
+        self.project = self.token = ""
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
         self.ports_file = in_state_folder(f"ports-{port}.json")
@@ -464,7 +472,9 @@ class Player:
             if name in PLAYER_OPTIONS and isinstance(value, (int, str))
         }
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
-        return Player(port, origin, pid, began, known, code, is_passing) if record else None
+        player = Player(port, origin, pid, began, known, code, is_passing)
+        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        return player if record else None
 
     @staticmethod
     def that_ended(port: int) -> Player | None:
@@ -476,6 +486,9 @@ class Player:
         except AbuError:
             return None
         return player if player is not None and player.began and not player.is_running() else None
+
+    def in_words(self) -> str:
+        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
 
     def end_in_words(self) -> str:
         """How it ended, in words."""
@@ -516,9 +529,9 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing")
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
         record = {name: getattr(self, name) for name in kept}
-        write_text(self.record, to_json(record))
+        write_text(self.record, to_json(record), OWNER_ONLY)
         word: Any = process.stdin
         try:
             with word:
@@ -560,7 +573,8 @@ class Player:
                 if is_last:
                     # After a kill it takes a moment until the system has closed the sockets.
                     wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                for path in (self.record, self.ports_file, tree_record(self.port)):
+                # The record of the last tree stays: its refs mean nothing in the next game.
+                for path in (self.record, self.ports_file):
                     remove(path)
                 return
         raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")

@@ -18,6 +18,7 @@ from ..table.index import command_named
 from ..table.table import COMMON, TREE, named
 from .pictures import PICTURES_ON, end_pictures
 from .request import asked, recording_of
+from .whose import port_of
 
 if TYPE_CHECKING:
     import argparse
@@ -37,6 +38,7 @@ NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
 # How much of the log's end has its last line.
 USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
@@ -53,13 +55,18 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data: object = reply.get("data")
-    if reply.get("success") is True and is_object(data) and is_played(args):
+    if not recording.is_of(reply):
+        from .recorded import end_recording
+
+        end_recording(port_of(args), ANOTHER_RUN)
+    elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)
-        data.pop("recorded", None)
         if picture:
             from .pictures import keep_picture
 
             keep_picture(recording, picture, send)
+    if is_object(data):
+        data.pop("recorded", None)
     return reply
 
 
@@ -71,18 +78,25 @@ def is_played(args: Any) -> bool:
 class Recording:
     """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
 
-    def __init__(self, place: str, script: str) -> None:
+    def __init__(self, place: str, script: str, run: str = "") -> None:
         self.place = place
         self.script = script
+        # The run of the game that is recorded; empty if the game does not tell it.
+        self.run = run
 
     @staticmethod
     def at(place: str) -> Recording | None:
         """The recording whose state file is there; None if there is none that can be read."""
         try:
-            script = load_object(place, is_own=True).get("script")
+            about = load_object(place, is_own=True)
         except (OSError, ValueError):
             return None
-        return Recording(place, script) if isinstance(script, str) and script else None
+        script = text_at(about, "script")
+        return Recording(place, script, text_at(about, "run")) if script else None
+
+    def is_of(self, reply: Fields) -> bool:
+        """Whether the game that has answered is the one that is recorded."""
+        return text_at(reply, "run") in ("", self.run) or not self.run
 
     def last_hash(self) -> str:
         """The stateHash of the last recorded answer; empty if it cannot be read."""

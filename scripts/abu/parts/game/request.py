@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from ..core.base import REPLY_SECONDS
 from ..core.data import is_list, is_object
 from ..core.errors import AbuError
-from ..table.table import SHAPE
-from ..table.index import command_named
 from ..io.state import state_folder
-from ..io.wire import LOOK_FIRST, send_command_with_wait
-from .whose import port_of
+from ..io.wire import LOOK_FIRST
+from ..table.index import command_named
+from ..table.table import SHAPE
 
 if TYPE_CHECKING:
     import argparse
     from typing import Any
 
-    from ..core.json_types import Json, Send
+    from ..core.json_types import Fields, Json, Send
     from ..table.table import Command
 
 
@@ -28,10 +27,17 @@ LONGEST_WAIT = 25.0
 SPARE_SECONDS = 10.0
 
 
-def sender(args: argparse.Namespace) -> Send:
-    """Returns a function that sends each request over a new connection."""
-    port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+def is_of_a_tree(params: Fields) -> bool:
+    """Whether it names something that only a tree can have told: a ref, or the base of a diff."""
+    return "diff" in params or has_ref(params)
+
+
+def has_ref(params: Fields) -> bool:
+    return any(key in params for key in ("ref", "source", "target", "near"))
+
+
+def without_base(params: Json) -> Json:
+    return {key: params[key] for key in params if key not in ("diff", "since", "details")}
 
 
 def recording_of(port: int) -> str:

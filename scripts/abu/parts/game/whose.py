@@ -6,9 +6,10 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT
+from ..core.errors import AbuError
 from ..io.process import began_in_proc
 from ..io.state import load_object, path_in, state_folder
-from ..io.wire import MEANT, port_from_environment
+from ..io.wire import MEANT, TOKENS, port_from_environment
 
 if TYPE_CHECKING:
     import argparse
@@ -31,8 +32,16 @@ class Game:
         self.port, self.pid = numbers
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
+        # Where its process id counts; empty where that is not known.
+        self.host, self.namespace, self.token = (
+            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
+        )
         # It was launched on a port or under a name of its own.
         self.is_apart: bool = record.get("apart") is True
+
+    def is_elsewhere(self) -> bool:
+        """Whether its process id counts on another machine or in another container, which share the state folder."""
+        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
 
     def is_gone(self) -> bool:
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -77,7 +86,24 @@ def port_here(args: Any) -> int:
 
 
 def place_here() -> tuple[str, str]:
-    return roots_of(path_in("ABU_PROJECT") or working_place())
+    return roots_of(project_named() or working_place())
+
+
+def project_named() -> str:
+    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
+    named = path_in("ABU_PROJECT")
+    if named and not os.path.isdir(named):
+        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
+        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
+    return os.path.realpath(named) if named else ""
+
+
+def process_space() -> tuple[str, str]:
+    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
+    try:
+        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
+    except (AttributeError, OSError):
+        return "", ""
 
 
 def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
@@ -88,12 +114,19 @@ def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
 
 def the_port_of(game: Game, games: list[Game]) -> int:
     """The port of the game that is meant. If others run too, the first call says which it is."""
-    MEANT[game.port] = game.pid
+    meet(game)
     if len(games) > 1 and not was_told(game):
         from .games import tell
 
         tell(game)
     return game.port
+
+
+def meet(game: Game) -> None:
+    """From now on requests to its port are for this game."""
+    MEANT[game.port] = game.pid
+    if game.token:
+        TOKENS[game.port] = game.token
 
 
 def games_folder() -> str:
@@ -118,7 +151,8 @@ def recorded_games() -> list[Game]:
 
 
 def running_games() -> list[Game]:
-    return [game for game in recorded_games() if game.port and not game.is_gone()]
+    """Those of this machine or container; `known_games` asks the others."""
+    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
 
 
 def working_place() -> str:

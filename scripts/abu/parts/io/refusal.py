@@ -40,6 +40,10 @@ FIXES: dict[str, str] = {
         "invalid_command": "look at the command's --help",
         "missing_param": "look at the command's --help",
         "no_handler": "the game is still starting: run the command again in a moment",
+        "restarted": "`abu.py snapshot` prints the refs of the game that runs now",
+        "unauthorized": (
+            "run it as the user whose game it is, with the same ABU_STATE_DIR; or set ABU_TOKEN, in the game and here"
+        ),
         "not_actionable": "change that first, or act on another node",
         "not_met": "look at `abu.py snapshot`",
         "not_frozen": "`abu.py freeze` first",

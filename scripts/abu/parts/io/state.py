@@ -92,10 +92,10 @@ def refuse_odd_texts(found: object) -> None:
             raise ValueError("it holds a NUL character")
 
 
-def write_text(path: str, text: str) -> None:
-    """Writes all of the text or nothing, even if the process is killed."""
+def write_text(path: str, text: str, mode: int = 0o666) -> None:
+    """Writes all of the text or nothing, even if the process is killed. `mode` is that of a new file."""
     try:
-        replace_file(path, text.encode())
+        replace_file(path, text.encode(), mode)
     except (OSError, ValueError) as error:
         from ..core.stderr import unwritable
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # The process that the game on a port must be, where the call names no port. 0: one without a record.
 MEANT: dict[int, int] = {}
+# What the game on a port wants to see in each request, as far as this process has learned it.
+TOKENS: dict[int, str] = {}
 
 
 def build_command(command: str, params: Json) -> str:
@@ -25,26 +27,44 @@ def build_command(command: str, params: Json) -> str:
     return request_line(new_id(), command, params)
 
 
-def request_line(request_id: str, command: str, params: Json, game: int | None = None) -> str:
-    """`game`: the process that the game must be, or it refuses."""
-    meant = {} if game is None else {"game": game}
-    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
+def request_line(request_id: str, command: str, params: Json, **addressed: object) -> str:
+    """`addressed`: the process, run and token that the game must have, where they are known; any other refuses."""
+    known = {key: value for key, value in addressed.items() if value not in (None, "")}
+    return to_json({"id": request_id, "command": command, "params": params, **known}) + "\n"
 
 
-def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
+def send_command(command: str, params: Json, port: int, timeout: float | None = None, run: str = "") -> Json:
     """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout)
+    return ask_over(exchange, command, params, port, timeout, run)
 
 
 def ask_over(
-    exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
+    exchange: Callable[[bytes, int, float], bytearray],
+    command: str,
+    params: Json,
+    port: int,
+    timeout: float | None,
+    run: str = "",
 ) -> Json:
-    """Sends one request and returns its reply; `exchange` transports the lines."""
-    request_id = new_id()
+    """
+    Sends one request and returns its reply; `exchange` transports the lines. `run`: the run of the game that the
+    request is for; any other refuses.
+    """
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+
+    def attempt() -> Json:
+        request_id = new_id()
+        token = TOKENS.get(port) or os.environ.get("ABU_TOKEN")
+        line = request_line(request_id, command, params, game=MEANT.get(port), run=run, token=token)
+        return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
+
     try:
-        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
-        return parse_reply(reply, request_id, port)
+        reply = attempt()
+        if reply.get("code") == "unauthorized":
+            from .tokens import with_other_tokens
+
+            return with_other_tokens(attempt, TOKENS, port, reply)
+        return reply
     except AbuError as error:
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
@@ -54,14 +74,14 @@ def ask_over(
 
 
 def send_command_with_wait(
-    command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None
+    command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None, run: str = ""
 ) -> Json:
     """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
     give_up = time.monotonic() + (wait_timeout or 0)
 
     def attempt() -> Json | None:
         try:
-            return send_command(command, params, port, timeout)
+            return send_command(command, params, port, timeout, run)
         except (ConnectionError, EmptyResponseError) as error:
             if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise

@@ -8,13 +8,24 @@ from typing import TYPE_CHECKING
 from ..core.data import text_at, to_json
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
+from ..game.last_tree import sender
+from ..game.pictures import PICTURES_SUFFIX, begin_pictures, clear_pictures, end_pictures, keep_picture
+from ..game.player import Player, words_of
+from ..game.recorded import (
+    ANOTHER_RUN,
+    LOG_SUFFIX,
+    Recording,
+    end,
+    end_recording,
+    facts_of,
+    in_words,
+    number_of_lines,
+    picture_name,
+)
+from ..game.request import recording_of
+from ..game.whose import port_of
 from ..io.state import in_state_folder, let_owner_in, write_text
 from ..io.wire import data_of
-from ..game.pictures import PICTURES_SUFFIX, begin_pictures, clear_pictures, end_pictures, keep_picture
-from ..game.request import recording_of, sender
-from ..game.player import Player, words_of
-from ..game.recorded import LOG_SUFFIX, Recording, end, end_recording, facts_of, in_words, number_of_lines, picture_name
-from ..game.whose import port_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,9 +44,23 @@ def record(args: Any) -> str:
     if args.stop:
         return word_end(args, running, port)
     if args.file is None:
-        return word_recording(args, running, port)
+        return word_recording(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
+
+
+def still_recorded(args: Any, running: Recording | None, port: int) -> Recording | None:
+    """The recording, unless another game runs on its port: then it ends."""
+    if running is None or not running.run:
+        return running
+    try:
+        reply = sender(args)("status", {}, args.timeout)
+    except AbuError:
+        return running
+    if running.is_of(reply):
+        return running
+    end_recording(port, ANOTHER_RUN)
+    return None
 
 
 def word_recording(args: Any, running: Recording | None, port: int) -> str:
@@ -56,7 +81,8 @@ def begin(args: Any, port: int) -> None:
     script = os.path.abspath(args.file)
     refuse_existing(script, args.replace)
     let_owner_in()
-    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
+    reply = sender(args)("snapshot", {}, args.timeout)
+    data = data_of("snapshot", reply)
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
@@ -70,7 +96,7 @@ def begin(args: Any, port: int) -> None:
     picture: Json = {"picture": picture_name(2)} if args.pictures else {}
     entry: Json = {"line": 2, "command": first, **facts_of(data), **picture}
     write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
+    write_text(place, to_json({"script": script, "run": text_at(reply, "run")}))
     if args.pictures:
         keep_picture(Recording(place, script), picture_name(2), sender(args))
     note(f"recording into {args.file} until `abu.py record --stop`")

@@ -263,6 +263,8 @@ class Replay(Batch):
     def look_first(self) -> None:
         """The first tree, to which the first changes are told; and where the log of the game stands."""
         data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        # From here on the script is played in this run of the game, and in no other.
+        self.connection.run = self.connection.answered
         self.known = text_at(data, "stateHash")
         self.at_start = facts_of(data)
         start = self.script.launch_line

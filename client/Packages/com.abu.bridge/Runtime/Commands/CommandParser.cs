@@ -103,6 +103,11 @@ namespace Abu
                 return "The game of a command must be a process id: a whole number that is not negative";
             }
             command.Game = game;
+            if (!TryText(json["run"], out var run))
+            {
+                return "The run of a command must be a string: that of an earlier reply";
+            }
+            command.Run = run.Length > 0 ? run : null;
             command.Params = json["params"] as JObject;
             var hasParams = json["params"] is { } given && given.Type != JTokenType.Null;
             return hasParams && command.Params == null

@@ -19,7 +19,7 @@ namespace Abu
         [JsonProperty("params")]
         public JObject? Params { get; set; }
 
-        /// <summary>The token of a client of the Editor; empty for the game, which asks for none.</summary>
+        /// <summary>The token of the Editor or the game, from a file that only its user can read; empty without one.</summary>
         [JsonIgnore]
         internal string Token { get; set; } = "";
 
@@ -28,6 +28,10 @@ namespace Abu
         /// </summary>
         [JsonIgnore]
         internal int? Game { get; set; }
+
+        /// <summary>The run whose trees the client has read; null for any.</summary>
+        [JsonIgnore]
+        internal string? Run { get; set; }
 
         /// <summary>The slot for the reply; null if the command came over no connection.</summary>
         [JsonIgnore]
@@ -75,6 +79,10 @@ namespace Abu
         /// <summary>The nodes that the error offers; absent if there are none.</summary>
         [JsonProperty("choices", NullValueHandling = NullValueHandling.Ignore)]
         public List<Choice>? Choices { get; set; }
+
+        /// <summary>The run of the game; absent where no game runs, as in the Editor's server.</summary>
+        [JsonProperty("run", NullValueHandling = NullValueHandling.Ignore)]
+        internal string? Run { get; set; }
 
         /// <summary>The version of the wire protocol; absent if it is the first.</summary>
         [JsonProperty("protocol")]

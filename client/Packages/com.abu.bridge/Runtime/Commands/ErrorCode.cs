@@ -23,6 +23,8 @@ namespace Abu
         public const string ScreenshotFailed = "screenshot_failed";
         public const string NoHandler = "no_handler";
         public const string AnotherGame = "another_game";
+        public const string Restarted = "restarted";
+        public const string Unauthorized = "unauthorized";
         public const string InternalError = "internal_error";
     }
 }

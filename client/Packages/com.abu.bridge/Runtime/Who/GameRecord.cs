@@ -3,24 +3,34 @@
 using System;
 using System.Globalization;
 using System.IO;
+using System.Security.Cryptography;
 using Newtonsoft.Json;
 using UnityEngine;
 
 namespace Abu
 {
     /// <summary>
-    /// The file games/PID.json in the state folder. From these files abu.py learns which games run, on which port, and
-    /// whose they are. Used on the main thread only.
+    /// The file of this process in the folder games of the state folder. From these files abu.py learns which games run, on
+    /// which port, and whose they are. Only the user can read it, since it has the token. Used on the main thread only.
     /// </summary>
     internal static class GameRecord
     {
         /// <summary>The program that runs the game may say here what it is, instead of a player of Unity's.</summary>
         public const string KindVariable = "ABU_KIND";
 
+        /// <summary>The token to use, instead of one that the game makes up; none is needed if it is set and empty.</summary>
+        public const string TokenVariable = "ABU_TOKEN";
+
+        private const int TokenBytes = 16;
+
         private static readonly Lazy<string> Began = new(ReadBegan);
+        private static readonly Lazy<string> OwnToken = new(() => NewSecret(TokenBytes));
 
         // Read on other threads.
         private static volatile bool _isKnown;
+
+        // Whether the system can close the file to other users. If not, it must not tell a token.
+        private static bool _isClosed = true;
 
         private static bool _isOfEditor;
         private static int? _port;
@@ -36,6 +46,27 @@ namespace Abu
             };
 
         /// <summary>
+        /// The token that requests must carry; null if anybody on this machine may play: in a game that was given its port but no
+        /// token, and where no record can tell the token.
+        /// </summary>
+        public static string? Token =>
+            Environment.GetEnvironmentVariable(TokenVariable) is { } given
+                ? given.Length > 0
+                    ? given
+                    : null
+                : _isKnown && _isClosed && !AbuPort.IsGiven
+                    ? OwnToken.Value
+                    : null;
+
+        /// <summary>Random hexadecimal digits, two for each byte.</summary>
+        public static string NewSecret(int bytes)
+        {
+            var random = new byte[bytes];
+            RandomNumberGenerator.Fill(random);
+            return BitConverter.ToString(random).Replace("-", "").ToLowerInvariant();
+        }
+
+        /// <summary>
         /// Call this before the game listens: a client that means a game without a record may connect before it is written.
         /// </summary>
         // The bridge of a test in Edit Mode is nobody's game.
@@ -49,6 +80,13 @@ namespace Abu
             if (_isKnown)
             {
                 Write();
+            }
+            if (Application.isPlaying && Token == null)
+            {
+                Debug.Log(
+                    $"[Abu] Any program on this machine can play this game on port {port}, those of other users too."
+                        + $" Set {TokenVariable}, in the game and for abu.py, to a secret of your own to prevent that."
+                );
             }
         }
 
@@ -96,7 +134,7 @@ namespace Abu
         private static string? FilePath =>
             Application.isMobilePlatform || OwnProcess.Id is not { } pid
                 ? null
-                : Path.Combine(StateFolder.Find(), "games", $"{pid}.json");
+                : Path.Combine(StateFolder.Find(), "games", $"{pid}{ProcessSpace.Suffix}.json");
 
         private static string Kind =>
             Application.isEditor ? "editor" : Variable(KindVariable) ?? "player";
@@ -117,7 +155,7 @@ namespace Abu
                 if (FilePath is { } path)
                 {
                     StateFolder.Make(Path.GetDirectoryName(path)!);
-                    Replace(path, JsonConvert.SerializeObject(Describe()));
+                    Replace(path);
                 }
             }
             catch (Exception exception)
@@ -131,12 +169,14 @@ namespace Abu
         }
 
         // In one step, so that nobody reads half of it.
-        private static void Replace(string path, string text)
+        private static void Replace(string path)
         {
             var made = path + ".new";
             try
             {
-                File.WriteAllText(made, text);
+                File.Delete(made);
+                _isClosed = OwnFile.TryCreate(made);
+                File.WriteAllText(made, JsonConvert.SerializeObject(Describe()));
                 if (File.Exists(path))
                 {
                     File.Replace(made, path, null);
@@ -159,6 +199,9 @@ namespace Abu
                 Port = _port,
                 Pid = OwnProcess.Id,
                 Began = Began.Value,
+                Host = ProcessSpace.Host,
+                PidNamespace = ProcessSpace.Namespace,
+                Token = _port == null ? null : Token,
                 Kind = Kind,
                 Project = Path.GetFullPath(Project),
                 Game = Application.productName,
@@ -192,6 +235,17 @@ namespace Abu
 
             [JsonProperty("began")]
             public string Began { get; set; } = "";
+
+            /// <summary>The machine and the namespace in which the process id counts; absent where they are unknown.</summary>
+            [JsonProperty("host")]
+            public string? Host { get; set; }
+
+            [JsonProperty("pidNamespace")]
+            public string? PidNamespace { get; set; }
+
+            /// <summary>What requests must carry; absent if they need nothing.</summary>
+            [JsonProperty("token")]
+            public string? Token { get; set; }
 
             /// <summary>editor, player or headless.</summary>
             [JsonProperty("kind")]

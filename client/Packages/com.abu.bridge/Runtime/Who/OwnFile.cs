@@ -4,7 +4,7 @@ using System;
 using System.IO;
 using System.Runtime.InteropServices;
 
-namespace Abu.Editor
+namespace Abu
 {
     /// <summary>Files that only the user can read.</summary>
     internal static class OwnFile

@@ -1,0 +1,44 @@
+"""Find the token of a game that wants one"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .state import load_object, state_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ..core.json_types import Json
+
+
+def with_other_tokens(attempt: Callable[[], Json], known: dict[int, str], port: int, reply: Json) -> Json:
+    """
+    Repeats a request with each token that the files name for this port, until the game accepts one. That one is `known`
+    then.
+    """
+    tried = {known.pop(port, os.environ.get("ABU_TOKEN"))}
+    for token in (*tokens_of(port), os.environ.get("ABU_TOKEN", "")):
+        if token and token not in tried and reply.get("code") == "unauthorized":
+            tried.add(token)
+            known[port] = token
+            reply = attempt()
+    if reply.get("code") == "unauthorized":
+        known.pop(port, None)
+    return reply
+
+
+def tokens_of(port: int) -> Iterator[str]:
+    """The tokens in the records of games on this port; of several containers, several games may have it."""
+    folder = os.path.join(state_folder(), "games")
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    places = [os.path.join(folder, name) for name in names if name.endswith(".json")]
+    for place in (*places, os.path.join(state_folder(), f"player-{port}.json")):
+        try:
+            record = load_object(place, is_own=True)
+        except (OSError, ValueError):
+            continue
+        token = record.get("token")
+        if isinstance(token, str) and record.get("port", port) == port:
+            yield token
