@@ -847,12 +847,26 @@ def replace_file(path, content):
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
+    take_place(new_beside(path, content), path)
+
+
+def new_beside(path, content):
+    """A new file in the same folder, with this content. Returns its path; after an OSError there is none."""
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
         with os.fdopen(create(beside), "wb") as file:
             file.write(content)
         if os.path.isfile(path) and not os.path.islink(path):
             os.chmod(beside, os.stat(path).st_mode & 0o777)
+        return beside
+    except BaseException:
+        remove(beside)
+        raise
+
+
+def take_place(beside, path):
+    """Moves the new file over what is at the path, or removes it."""
+    try:
         os.replace(beside, path)
     except BaseException:
         remove(beside)
@@ -1105,6 +1119,7 @@ class Arg:
     """
     One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
+    `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written.
     """
 
     def __init__(
@@ -1114,6 +1129,8 @@ class Arg:
         sends = None,
         group = "",
         may_be_empty = False,
+        reads = False,
+        writes = "",
         **options,
     ):
         self.names = names
@@ -1121,6 +1138,8 @@ class Arg:
         self.sends = sends
         self.group = group
         self.may_be_empty = may_be_empty
+        self.reads = reads
+        self.writes = writes
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -1301,6 +1320,7 @@ BOUNDS = Arg(
     action="store_true",
     help="print JSON, with the bounds of each ref in pixels of the screen",
 )
+REPLACE = Arg("--replace", action="store_true", help="write over what is there, whatever it is")
 DIFF = (
     Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
     Arg(
@@ -1359,7 +1379,7 @@ def all_commands():
 
 # --- keeping: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1361, r'''
+COLD["keeping"] = 1381, r'''
 import os
 
 
@@ -1378,7 +1398,7 @@ def keep(place, made_from, code):
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1380, r'''
+COLD["rows_look"] = 1400, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1446,7 +1466,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1448, r'''
+COLD["rows_act"] = 1468, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1568,7 +1588,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1570, r'''
+COLD["rows_type"] = 1590, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1640,7 +1660,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1642, r'''
+COLD["rows_calls"] = 1662, r'''
 need("rows_act")
 
 
@@ -1681,7 +1701,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1683, r'''
+COLD["rows_devices"] = 1703, r'''
 need("rows_act")
 
 
@@ -1811,7 +1831,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1813, r'''
+COLD["rows_time"] = 1833, r'''
 need("rows_act")
 
 TIMING = (
@@ -1874,7 +1894,7 @@ TIMING = (
     Command(
         "batch",
         "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
-        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
+        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
         Arg(
             "--stop-at",
             action="append",
@@ -1894,7 +1914,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1896, r'''
+COLD["rows_study"] = 1916, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1988,7 +2008,8 @@ STUDYING = (
         node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
         IN,
-        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        Arg("--output", writes="PNG", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="ask_game",
@@ -2001,7 +2022,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2003, r'''
+COLD["rows_script"] = 2024, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2045,9 +2066,9 @@ SCRIPTING = (
     Command(
         "record",
         "Write each action from now on into a script, until --stop or close; without a file, print which one.",
-        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
+        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
         Arg("--stop", action="store_true", help="end the recording"),
-        Arg("--replace", action="store_true", help="write over a script that is there"),
+        REPLACE,
         Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
         kind="local",
         run="record",
@@ -2057,11 +2078,17 @@ SCRIPTING = (
         "replay",
         "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
         "2 unusable.",
-        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
+        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
         Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
-        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg(
+            "--film",
+            writes="page",
+            metavar="PAGE",
+            help="of one script, also write the page that `film` makes, of what happens now",
+        ),
+        REPLACE,
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
@@ -2070,12 +2097,15 @@ SCRIPTING = (
     Command(
         "shrink",
         "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
-        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
-        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
-        Arg("--replace", action="store_true", help="write over a file that is there"),
+        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg(
+            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
+        ),
+        REPLACE,
         COMPARE,
         Arg(
             "--good",
+            reads=True,
             metavar="GAME",
             help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
         ),
@@ -2087,12 +2117,16 @@ SCRIPTING = (
     Command(
         "film",
         "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
-        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
         Arg(
-            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
+            "--output",
+            writes="page",
+            metavar="PAGE",
+            help="the page to write (default: FILE.html; of a run view.html in its folder)",
         ),
-        Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
-        Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
+        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
+        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
+        REPLACE,
         kind="local",
         run="film",
         guesses="movie video show watch gif html page view",
@@ -2102,7 +2136,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2104, r'''
+COLD["playing"] = 2138, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2119,7 +2153,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rare: What few replies need ---
 
-COLD["rare"] = 2121, r'''
+COLD["rare"] = 2155, r'''
 import os
 
 need("stderr")
@@ -2278,7 +2312,7 @@ def made_visible(text):
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2280, r'''
+COLD["stderr"] = 2314, r'''
 import os
 import sys
 
@@ -2313,7 +2347,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2315, r'''
+COLD["failures"] = 2349, r'''
 import os
 
 need("stderr")
@@ -2378,7 +2412,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2380, r'''
+COLD["bad_reply"] = 2414, r'''
 need("stderr")
 
 
@@ -2444,7 +2478,7 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2446, r'''
+COLD["refusal"] = 2480, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2504,7 +2538,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2506, r'''
+COLD["files"] = 2540, r'''
 import os
 import sys
 import time
@@ -2702,9 +2736,246 @@ def try_lock(file):
         return False
 '''
 
+# --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
+
+COLD["outputs"] = 2740, r'''
+import os
+import time
+
+need("failures")
+need("recorded")
+need("stderr")
+
+
+PNG_START = b"\x89PNG\r\n\x1a\n"
+SCRIPT, TEST_RESULTS = "script", "test results"
+# Each kind of output, and with what the beginning of such a file has. A file of another kind needs --replace, and so
+# does every file in the place of a script.
+KINDS = {
+    SCRIPT: (),
+    "PNG": (PNG_START,),
+    "GIF": (b"GIF87a", b"GIF89a"),
+    "page": (b'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; ',),
+    TEST_RESULTS: (b"<test-run",),
+}
+BEGINNING = 1024
+# What the record of a run in the agent runner's folder consists of.
+PARTS_OF_RUN = ("run.json", "steps.jsonl", "last.json", "rules", "images", "captures")
+ANOTHER_FILE = "name another file, one that can be written"
+LINK = "it is a link, and what it leads to is not written to"
+
+
+# --- Before anything is done ---
+
+
+def refuse_outputs(args, inputs = ()):
+    """Refuses the outputs of a call that would be written over something else, before it does anything."""
+    outputs = outputs_of(args)
+    try:
+        for path, kind in outputs:
+            refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])
+    except AbuError as error:
+        if args.command == "replay":  # whose exit code 1 says that a script went otherwise
+            raise UsageError(str(error), error.fix) from None
+        raise
+    if len({os.path.realpath(path) for path, _ in outputs}) < len(outputs):
+        raise UsageError("One file cannot be two outputs.", "give each a name of its own")
+
+
+def outputs_of(args):
+    """The files that a call is told to write, with their kinds."""
+    command = command_named(args.command)
+    values = vars(args)
+    writing = [arg for arg in command.arguments if arg.writes] if command else []
+    return [(values[arg.key], arg.writes) for arg in writing if values.get(arg.key) is not None]
+
+
+def inputs_of(args):
+    """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
+    need("record")
+
+    command = command_named(args.command)
+    values = vars(args)
+    given = [values.get(arg.key) for arg in (command.arguments if command else ()) if arg.reads]
+    paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
+    return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
+
+
+def refuse_output(path, kind, is_replaced, inputs = ()):
+    """`inputs` are what the call reads: scripts, whose logs and pictures belong to them, and folders of runs."""
+    for place in places_of(path, kind):
+        if any(belongs(place, read) for read in inputs):
+            raise UsageError(f"{place} belongs to what is read or recorded, so it is not written over.", ANOTHER_FILE)
+        why = why_unusable(place, kind)
+        if why:
+            raise AbuError(f"Cannot write {place or repr(place)}: {why}.", ANOTHER_FILE)
+        if not is_replaced and is_another(place, kind):
+            what = "" if kind == SCRIPT else f", and is no {kind} of abu.py"
+            raise AbuError(f"{place} is there already{what}.", f"{ANOTHER_FILE}, or write over it with --replace")
+
+
+def places_of(path, kind):
+    """All that is written for this output: a script has its log and the folder of its pictures beside it."""
+    return [path, path + LOG_SUFFIX, path + PICTURES_SUFFIX] if kind == SCRIPT else [path]
+
+
+def belongs(path, read):
+    """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
+    own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
+    parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
+    place = f"{place_of(path)}{os.sep}"
+    return any(place.startswith(f"{place_of(part)}{os.sep}") or is_same_file(path, part) for part in parts)
+
+
+def place_of(path):
+    """The path without links, but for one at its end."""
+    folder, name = os.path.split(os.path.abspath(path))
+    return os.path.join(os.path.realpath(folder), name)
+
+
+def is_same_file(path, other):
+    """Whether both name one file, as they may where upper and lower case are the same."""
+    try:
+        return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        return False
+
+
+def why_unusable(path, kind):
+    """Why this path cannot be written to; empty if it can, as far as can be seen without doing it."""
+    from stat import S_ISDIR, S_ISREG
+
+    try:
+        if kind == SCRIPT:
+            path.encode()  # it is written into a record, which is UTF-8
+        mode = os.lstat(path).st_mode
+    except FileNotFoundError:
+        return "" if os.path.isdir(os.path.dirname(path) or ".") else "the folder for it is missing"
+    except ValueError:
+        return "no file can have that name"
+    except OSError as error:
+        return reason(error)
+    if kind == SCRIPT:
+        is_right = S_ISDIR(mode) if path.endswith(PICTURES_SUFFIX) else S_ISREG(mode)
+        return "" if is_right else "it is no file that a script can replace"
+    if os.path.islink(path) and not is_stream(path):
+        return LINK
+    return "it is a folder" if S_ISDIR(mode) else ""
+
+
+def is_stream(path):
+    """Whether there is a pipe or device; through a link only where the system keeps such links, as /dev/stdout."""
+    is_followed = not os.path.islink(path) or path.startswith("/dev/")
+    return is_followed and os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)
+
+
+def is_another(path, kind):
+    """Whether there is something that is no earlier output of this kind. An empty file is nothing."""
+    if kind == SCRIPT or not os.path.isfile(path):
+        return os.path.isfile(path) or kind == SCRIPT and os.path.isdir(path)
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            beginning = file.read(BEGINNING)
+    except OSError:
+        return True
+    return bool(beginning) and not any(start in beginning for start in KINDS[kind])
+
+
+# --- Writing ---
+
+
+class Staged:
+    """New files that take their places together, once all of them are written. Use it in a `with` statement."""
+
+    def __init__(self):
+        self.files = []
+
+    def __enter__(self):
+        return self
+
+    def add(self, path, content):
+        """Writes what will be in this place. Fails if there is a link in this place."""
+        try:
+            if os.path.islink(path):
+                raise OSError(LINK)
+            self.files.append((new_beside(path, content), path))
+        except (OSError, ValueError) as error:
+            raise unwritable(path, error) from None
+
+    def take_places(self):
+        while self.files:
+            beside, path = self.files.pop(0)
+            try:
+                take_place(beside, path)
+            except OSError as error:
+                raise unwritable(path, error) from None
+
+    def __exit__(self, *_):
+        """Nothing is left of files that have not taken their places."""
+        for beside, _ in self.files:
+            remove(beside)
+
+
+def write_outputs(contents, seconds):
+    """Writes all of the files or none; and to pipes and devices, for which there are so many seconds together."""
+    deadline = time.monotonic() + (REPLY_SECONDS if seconds is None else seconds)
+    with Staged() as staged:
+        for path, content in contents.items():
+            if is_stream(path):
+                write_to_stream(path, content, deadline)
+            else:
+                staged.add(path, content)
+        staged.take_places()
+
+
+def write_to_stream(path, content, deadline):
+    try:
+        write_whole(open_stream(path, deadline), content, deadline)
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def open_stream(path, deadline):
+    """Opens without blocking: opening a pipe that has no reader would block forever."""
+    from stat import S_ISFIFO
+
+    def attempt():
+        try:
+            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            if S_ISFIFO(os.stat(path).st_mode):
+                return None
+            raise
+
+    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
+    if handle is None:
+        raise OSError("nobody reads from this pipe")
+    return handle
+
+
+def write_whole(handle, content, deadline):
+    """Writes all of the content to a pipe or device, which may take it in pieces."""
+    rest = memoryview(content)
+
+    def attempt():
+        nonlocal rest
+        try:
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+        except BlockingIOError:
+            return None
+        return True
+
+    try:
+        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
+            raise OSError("whoever reads from this pipe takes too long")
+    finally:
+        os.close(handle)
+'''
+
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2706, r'''
+COLD["commands"] = 2977, r'''
 need("playing")
 need("rows_script")
 
@@ -2865,7 +3136,8 @@ COMMANDS = (
             help="only tests of this category, or of one of several, separated by commas",
         ),
         Arg("--mode", wire="mode", choices=("edit", "play"), help="which tests to run (default: edit)"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        REPLACE,
         OPEN,
         VIA,
         VERBOSE,
@@ -2961,7 +3233,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2963, r'''
+COLD["recorded"] = 3235, r'''
 import os
 import time
 
@@ -3032,7 +3304,8 @@ class Recording:
     def last_hash(self):
         """The stateHash of the last recorded answer; empty if it cannot be read."""
         try:
-            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+            handle = open_own(self.script + LOG_SUFFIX, os.O_RDONLY, is_shared=True)
+            with os.fdopen(handle, "rb", 0) as log:
                 lines = last_lines_of(log, USUAL_TAIL)
                 lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
             found = parse_json(lines[-1].decode()) if lines else None
@@ -3087,8 +3360,10 @@ def last_lines_of(file, most):
 
 
 def append(path, content):
-    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    """
+    Appends to a regular file that is there, all or nothing, and never through a link. Returns how many lines it has now.
+    """
+    handle = open_own(path, os.O_RDWR | os.O_APPEND, is_shared=True)
     try:
         size = os.fstat(handle).st_size
         lines = (os.read(handle, size) + content).count(b"\n")
@@ -3201,7 +3476,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3203, r'''
+COLD["unrecorded"] = 3478, r'''
 import os
 
 need("rare")
@@ -3248,7 +3523,8 @@ def counted_lines(count):
 def number_of_lines(path):
     """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
+        handle = open_own(path, os.O_RDONLY, is_shared=True)
+        with os.fdopen(handle, encoding="utf-8", errors="replace") as file:
             return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
     except OSError:
         return 0
@@ -3256,9 +3532,11 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3258, r'''
+COLD["pictures"] = 3534, r'''
 import os
 
+need("failures")
+need("outputs")
 need("picture")
 need("recorded")
 need("stderr")
@@ -3270,8 +3548,11 @@ PICTURE_SECONDS = 10.0
 
 def keep_picture(recording, name, send):
     """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
+    folder = recording.script + PICTURES_SUFFIX
     try:
-        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), picture_now(send))
+        if os.path.islink(folder):
+            raise OSError(LINK)
+        replace_file(os.path.join(folder, name), picture_now(send))
     except (AbuError, OSError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
         note(f"no more pictures are kept of {recording.script}: {cause}")
@@ -3283,14 +3564,48 @@ def picture_now(send):
     return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
 
 
-def begin_pictures(script, place):
-    """Makes the folder, and the file in the state folder that says that pictures are kept."""
-    folder = script + PICTURES_SUFFIX
+def write_script(path, text, entries, pictures):
+    """
+    A script, its log and its pictures, by their names, take their places together. Only then the pictures of a script
+    that was there before are removed, and nothing else that lies in their folder.
+    """
+    folder = path + PICTURES_SUFFIX
+    log = "".join(to_json(entry) + "\n" for entry in entries)
+    contents = {path: text.encode(), path + LOG_SUFFIX: log.encode()}
+    is_new = bool(pictures) and not os.path.lexists(folder)
+    if is_new:
+        make_folder(folder)
     try:
-        os.makedirs(folder, exist_ok=True)
-        os.close(create(place + PICTURES_ON))
+        write_outputs({**contents, **{os.path.join(folder, name): image for name, image in pictures.items()}}, None)
+    except BaseException:
+        if is_new:
+            os.rmdir(folder)
+        raise
+    clear_pictures(folder, pictures)
+
+
+def make_folder(path):
+    try:
+        os.mkdir(path)
     except OSError as error:
-        raise AbuError(f"No pictures can be kept in {folder}: {reason(error)}.", "record without --pictures") from None
+        raise unwritable(path, error) from None
+
+
+def clear_pictures(folder, new):
+    for name in os.listdir(folder) if os.path.isdir(folder) else ():
+        if name.endswith(".png") and name[:-4].isdigit() and name not in new:
+            remove(os.path.join(folder, name))
+
+
+def mark_pictures(place, is_on):
+    """Makes or removes the file in the state folder that says that pictures are kept."""
+    if not is_on:
+        end_pictures(place)
+        return
+    try:
+        os.close(open_own(place + PICTURES_ON, os.O_RDWR | os.O_CREAT))
+    except OSError as error:
+        note(f"no more pictures are kept: {reason(error)}")
 
 
 def end_pictures(place):
@@ -3299,25 +3614,18 @@ def end_pictures(place):
         remove(place + PICTURES_ON)
     except OSError:
         pass  # then the next call says it again
-
-
-def clear_pictures(script):
-    """Removes the pictures of a script that is written over, and nothing else that lies in their folder."""
-    folder = script + PICTURES_SUFFIX
-    if os.path.isdir(folder):
-        for name in os.listdir(folder):
-            if name.endswith(".png") and name[:-4].isdigit():
-                remove(os.path.join(folder, name))
 '''
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3314, r'''
+COLD["record"] = 3620, r'''
 import os
 
 need("player")
 need("recorded")
+need("outputs")
 need("pictures")
+need("files")
 need("unrecorded")
 need("stderr")
 
@@ -3366,42 +3674,57 @@ def end_recording(port, why):
     """Ends the recording of a game that goes away, and says so."""
     running = Recording.at(recording_of(port))
     if running is not None:
+        note(end_of_recording(why, running))
         end(running)
-        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
+
+
+def end_of_recording(why, running):
+    return f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}"
 
 
 def begin(args, port):
     script = os.path.abspath(args.file)
-    refuse_existing(script, args.replace)
     let_owner_in()
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    before = identity_of(place)
     data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    end_recording(port, "another recording begins")
-    place = in_state_folder(os.path.basename(recording_of(port)))
-    end_pictures(place)
-    clear_pictures(script)
-    if args.pictures:
-        begin_pictures(script, place)
-    write_text(script, f"{VERSION_LINE}\n{first}\n")
-    picture = {"picture": picture_name(2)} if args.pictures else {}
-    entry = {"line": 2, "command": first, **facts_of(data), **picture}
-    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
-    if args.pictures:
-        keep_picture(Recording(place, script), picture_name(2), sender(args))
+    pictures = {picture_name(2): picture_now(sender(args))} if args.pictures else {}
+    entry = {"line": 2, "command": first, **facts_of(data), **{"picture": name for name in pictures}}
+    with Lock(in_state_folder("record.lock"), "another `record`", args.timeout):
+        if identity_of(place) != before:
+            raise AbuError(f"Another recording of the game on port {port} has begun meanwhile.", "run it again")
+        refuse_output(script, SCRIPT, args.replace, scripts_being_recorded(place))
+        ended = Recording.at(place)
+        why = end_of_recording("another recording begins", ended) if ended else ""
+        with Staged() as state:
+            state.add(place, to_json({"script": script}).encode())
+            write_script(script, f"{VERSION_LINE}\n{first}\n", [entry], pictures)
+            state.take_places()
+        mark_pictures(place, is_on=args.pictures)
+    if why:
+        note(why)
     note(f"recording into {args.file} until `abu.py record --stop`")
 
 
-def refuse_existing(script, is_replaced):
-    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
-    there = [path for path in kinds if os.path.lexists(path)]
-    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
-    if odd:
-        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
-    if there and not is_replaced:
-        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
+def identity_of(place):
+    """Differs for each recording that begins on a port; None while there is none."""
+    try:
+        about = os.lstat(place)
+        return about.st_ino, about.st_mtime_ns
+    except OSError:
+        return None
+
+
+def scripts_being_recorded(but = ""):
+    """The scripts into which games are recorded, without the one whose state file is `but`."""
+    import glob
+
+    places = glob.glob(os.path.join(glob.escape(state_folder()), "record-*.json"))
+    running = [Recording.at(place) for place in places if place != but]
+    return [recording.script for recording in running if recording]
 
 
 def launch_line(port, game):
@@ -3417,7 +3740,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3419, r'''
+COLD["script"] = 3742, r'''
 import os
 
 need("batch")
@@ -3430,6 +3753,12 @@ VERSION_START = "# abu script "
 KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
+MERGE_MARKS = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
+NEW_LOG = "take it from version control again, or write a new one with `abu.py replay --update`"
+NO_LOG = (
+    "take the log from where it was recorded, `git add -f` it where *.log is ignored; or write one with `abu.py replay "
+    "--update`; or compare nothing with --compare none"
+)
 HALF_A_LETTER = "\ufffd"
 
 
@@ -3470,12 +3799,28 @@ class Script:
         self.logged = []
 
     @staticmethod
-    def read(path):
-        """Raises a UsageError if the script cannot be carried out as it stands."""
+    def read(path, is_log_new = False):
+        """
+        Raises a UsageError if the script cannot be carried out as it stands, or its log is damaged, unless a new one
+        is written.
+        """
         script = Script(path, text_of(path, LARGEST_BATCH))
-        script.logged = read_logged(path + LOG_SUFFIX)
+        try:
+            script.logged = read_logged(path + LOG_SUFFIX)
+        except UsageError as error:
+            if not is_log_new:
+                raise
+            note(f"nothing is taken from the log that there is: {error}")
         script.parse()
         return script
+
+    def refuse_incomparable(self):
+        """Raises a UsageError if the log says nothing of any line."""
+        if self.expected():
+            return
+        log = self.path + LOG_SUFFIX
+        why = "says nothing of its lines" if os.path.lexists(log) else "is missing"
+        raise UsageError(f"Nothing of {self.path} can be compared: {log} {why}.", NO_LOG)
 
     def parse(self):
         lines = self.text.split("\n")
@@ -3587,31 +3932,56 @@ def text_of(path, most):
 
 
 def read_logged(path):
-    """The entries of a log up to the first that is damaged; none if there is no log."""
+    """
+    The entries of a log; none if there is no log. The last line may have been cut off. Raises a UsageError for any
+    other damage.
+    """
+    content = content_of_log(path).removeprefix(BYTE_ORDER_MARK)
+    lines = content.split(b"\n")
+    entries = []
+    try:
+        content[: content.rfind(b"\n") + 1].decode()
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is not UTF-8.", NEW_LOG) from None
+    for number, line in enumerate(lines, 1):
+        entry = entry_of(line)
+        if entry is not None:
+            entries.append(entry)
+        elif number < len(lines):
+            what = "a mark of a merge" if line[:7] in MERGE_MARKS else "no entry of a log"
+            raise UsageError(f"Line {number} of {path} is {what}: {shortened(line.decode(errors='replace'))}.", NEW_LOG)
+    return entries
+
+
+def content_of_log(path):
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            lines = file.read(LARGEST_LOG).split(b"\n")
-    except OSError:
-        return []
-    entries = []
-    for line in lines:
-        try:
-            entry = parse_json(line.decode())
-        except ValueError:
-            break
-        if not is_object(entry) or whole_number(entry, "line") < 1:
-            break
-        entries.append(entry)
-    return entries
+            content = file.read(LARGEST_LOG + 1)
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {reason(error)}.", NEW_LOG) from None
+    if len(content) > LARGEST_LOG:
+        raise UsageError(f"{path} is larger than {LARGEST_LOG >> 20} MiB.", "split the script into several")
+    return content
+
+
+def entry_of(line):
+    try:
+        entry = parse_json(line.decode())
+    except ValueError:
+        return None
+    return entry if is_object(entry) and whole_number(entry, "line") > 0 else None
 '''
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3609, r'''
+COLD["replay"] = 3978, r'''
 import time
 
 need("batch")
 need("failures")
+need("outputs")
 need("player")
 need("recorded")
 need("script")
@@ -3649,6 +4019,7 @@ class Outcome:
         self.code = SAME
         self.line = 0
         self.lines = 0
+        self.compared = 0
         self.seconds = 0.0
         self.why = ""
         self.fix = ""
@@ -3662,11 +4033,12 @@ class Outcome:
     def in_a_line(self):
         how = ("ok", "FAILED", "unusable")[self.code]
         why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
-        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
+        compared = f"{self.compared} of {counted_lines(self.lines)} compared"
+        return f"{how} {self.path} ({compared}, {self.seconds:.1f} s){why}"
 
     def to_data(self):
         data = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
-        data["seconds"] = round(self.seconds, 3)
+        data.update(compared=self.compared, seconds=round(self.seconds, 3))
         more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
         return {**data, **{key: value for key, value in more.items() if value}}
 
@@ -3678,21 +4050,14 @@ def replay(args):
     if getattr(args, "session", None):
         args.port = port_of(args)
     refuse_several_in_one_game(args)
-    if args.results:
-        need("editor_server")
-        from pathlib import Path
-
-        refuse_no_file(Path(args.results))
-    if args.film:
-        need("film")
-
-        refuse_no_film(args)
+    if args.film and len(args.files) > 1:
+        raise UsageError("A page shows one script.", "replay one of them alone with --film")
     PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         need("results")
 
-        write_results(args.results, outcomes)
+        write_results(args, outcomes)
     raise_worst(outcomes, args)
     return ""
 
@@ -3770,10 +4135,10 @@ def play_file(path, args):
     outcome = Outcome(path)
     began = time.monotonic()
     try:
-        script = Script.read(path)
+        script = Script.read(path, args.update)
         run = play_script(script, args, outcome)
         if run and run.camera:
-            run.camera.write(script, outcome, args.film)
+            run.camera.write(script, outcome, args)
     except UsageError as error:
         outcome.fail(UNUSABLE, error)
     outcome.seconds = time.monotonic() - began
@@ -3781,10 +4146,12 @@ def play_file(path, args):
 
 
 def play_script(script, args, outcome):
+    if args.port is None and script.launch is None:
+        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
+    if level_of(args) != "none":
+        script.refuse_incomparable()
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
-    if script.launch is None:
-        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     try:
         port = start_alone(script.launch, PROGRAM.get())
     except AbuError as error:
@@ -3799,7 +4166,7 @@ def play_on(port, script, args, outcome):
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            run = Replay(port, script, level_of(args), connection)
             if args.film:
                 need("film")
 
@@ -3813,7 +4180,7 @@ def play_on(port, script, args, outcome):
                 outcome.line = run.line
                 if run.camera:
                     run.camera.keep_failure()
-            outcome.lines = run.done
+            outcome.lines, outcome.compared = run.done, run.compared
             outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
             return run
     except ConnectionError as error:
@@ -3821,7 +4188,7 @@ def play_on(port, script, args, outcome):
 
 
 def level_of(args):
-    return args.compare or "history"
+    return "none" if getattr(args, "update", False) else args.compare or "history"
 
 
 class Replay(Batch):
@@ -3838,6 +4205,7 @@ class Replay(Batch):
         self.code = ""
         self.line = 0
         self.done = 0
+        self.compared = 0
         self.first_error = 1
         self.entries = []
         self.at_start = {}
@@ -3902,6 +4270,7 @@ class Replay(Batch):
             diff = difference(logged, facts, key)
             if diff:
                 raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
+        self.compared += bool(LEVELS[self.level])
 
     def explained(self, error):
         """The error, with the line of the script, and what to do."""
@@ -3927,7 +4296,8 @@ class Replay(Batch):
             found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
             lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
             keep_same_picture(old, entry)
-        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        log = "".join(to_json(entry) + "\n" for entry in self.entries)
+        write_outputs({self.script.path + LOG_SUFFIX: log.encode()}, None)
         lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
         if lost:
             what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
@@ -3969,13 +4339,16 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3971, r'''
+COLD["results"] = 4341, r'''
+need("outputs")
+
+
 SUITE = "abu replay"
 
 
-def write_results(path, outcomes):
+def write_results(args, outcomes):
     """One test case for each script: passed if it went the same."""
-    write_text(path, xml_of(outcomes))
+    write_outputs({args.results: xml_of(outcomes).encode()}, args.timeout)
 
 
 def xml_of(outcomes):
@@ -3995,7 +4368,7 @@ def case_of(number, outcome):
     name = escaped(outcome.path)
     start = (
         f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
-        f'duration="{outcome.seconds:.6f}"'
+        f'duration="{outcome.seconds:.6f}" asserts="{outcome.compared}"'
     )
     if outcome.code == 0:
         return f"{start} />\n"
@@ -4018,7 +4391,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4020, r'''
+COLD["trials"] = 4393, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4257,12 +4630,11 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4259, r'''
-import os
-
+COLD["shrink"] = 4632, r'''
+need("pictures")
 need("player")
+need("outputs")
 need("record")
-need("recorded")
 need("replay")
 need("script")
 need("trials")
@@ -4280,8 +4652,10 @@ def shrink(args):
     script = Script.read(args.file)
     if script.launch is None:
         raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
-    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
-    refuse_existing(os.path.abspath(target), args.replace)
+    if args.output is None:
+        args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+        refuse_outputs(args)
+    target = args.output
     PROGRAM.made = None
     with Unwinding():
         trials = trials_of(script, args)
@@ -4395,17 +4769,18 @@ def without_detours(trials):
 def write_small(target, script, kept, expected):
     """The script, and a log of what is expected of its lines: of the one that fails, or of all."""
     lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
-    write_text(target, "\n".join(lines) + "\n")
     entries = []
     for number, step in enumerate(kept, 3):
         entries += [{**entry, "line": number} for entry in expected.get(step.number, [])]
-    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
+    write_script(target, "\n".join(lines) + "\n", entries, {})
 '''
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4406, r'''
+COLD["inside"] = 4779, r'''
 import os
+
+need("outputs")
 
 
 MIB = 1 << 20
@@ -4414,7 +4789,6 @@ MOST_IMAGES_BYTES = 512 * MIB
 DEEPEST = 100
 # Larger numbers become texts, because neither JavaScript nor sums can handle them.
 LARGEST = 1e15
-PNG_START = b"\x89PNG\r\n\x1a\n"
 
 
 class RecordError(AbuError):
@@ -4531,7 +4905,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4533, r'''
+COLD["viewer"] = 4907, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4813,7 +5187,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4815, r'''
+COLD["run_record"] = 5189, r'''
 need("inside")
 need("viewer")
 
@@ -5048,12 +5422,12 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5050, r'''
+COLD["film"] = 5424, r'''
 import os
 
 need("failures")
 need("inside")
-need("picture")
+need("outputs")
 need("pictures")
 need("rare")
 need("recorded")
@@ -5063,7 +5437,6 @@ need("viewer")
 need("stderr")
 
 
-WRITE_SECONDS = 30.0
 FIRST_COMMENT = 2
 
 
@@ -5072,36 +5445,26 @@ def film(args):
     shown, page = shown_at(args.file)
     for problem in shown.problems:
         note(entry_line(problem))
-    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
-    for path, content in made.items():
-        write_film(path, content)
+    if args.output is None:
+        args.output = page
+        refuse_outputs(args)
+    made = films_of(shown, args)
+    write_outputs(made, args.timeout)
     return to_json({"files": list(made)}) if args.json else "\n".join(made)
 
 
-def films_of(shown, paths):
+def films_of(shown, args):
     """The contents of the files to write, by their paths."""
-    wanted = [path for path in paths.values() if path]
-    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
-        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
-    made = {str(paths["page"]): page_of(shown).encode()}
-    if paths["strip"]:
+    made = {str(args.output): page_of(shown).encode()}
+    if args.strip:
         need("strip")
 
-        made[paths["strip"]] = sheet_of(shown)
-    if paths["gif"]:
+        made[args.strip] = sheet_of(shown)
+    if args.gif:
         need("gif")
 
-        made[paths["gif"]] = gif_of(shown)
+        made[args.gif] = gif_of(shown)
     return made
-
-
-def write_film(path, content):
-    import time
-
-    try:
-        write_output(path, content, time.monotonic() + WRITE_SECONDS)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
 
 
 def shown_at(path):
@@ -5176,10 +5539,10 @@ class Camera:
         self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
         return name
 
-    def write(self, script, outcome, path):
+    def write(self, script, outcome, args):
         """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
         try:
-            write_film(path, page_of(self.shown(script, outcome)).encode())
+            write_outputs({args.film: page_of(self.shown(script, outcome)).encode()}, args.timeout)
         except AbuError as error:
             if outcome.code:
                 note(with_fix(str(error), error.fix))
@@ -5213,14 +5576,6 @@ def tell_failure(shown, outcome, picture):
     step["image"] = step["image"] or picture
     wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
     step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
-
-
-def refuse_no_film(args):
-    """Before anything is played: a film is of one script, and has a place."""
-    if len(args.files) > 1:
-        raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
-        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
 
 
 def starts(script, entry):
@@ -5314,12 +5669,12 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5316, r'''
+COLD["png"] = 5671, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
 
-need("inside")
+need("outputs")
 
 
 MOST_PIXELS = 64_000_000
@@ -5459,7 +5814,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5461, r'''
+COLD["strip"] = 5816, r'''
 need("png")
 need("stderr")
 
@@ -5655,7 +6010,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5657, r'''
+COLD["gif"] = 6012, r'''
 import struct
 
 need("strip")
@@ -5788,7 +6143,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5790, r'''
+COLD["parser"] = 6145, r'''
 import sys
 
 need("failures")
@@ -5985,7 +6340,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5987, r'''
+COLD["help"] = 6342, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6000,7 +6355,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6002, r'''
+COLD["controls"] = 6357, r'''
 need("rare")
 
 
@@ -6057,7 +6412,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6059, r'''
+COLD["input_scripts"] = 6414, r'''
 import os
 import re
 import time
@@ -6239,7 +6594,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6241, r'''
+COLD["skill"] = 6596, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6316,7 +6671,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6318, r'''
+COLD["dogfood"] = 6673, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6356,7 +6711,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6358, r'''
+COLD["completion"] = 6713, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6513,7 +6868,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6515, r'''
+COLD["doctor"] = 6870, r'''
 import os
 import sys
 
@@ -6885,33 +7240,31 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6887, r'''
+COLD["picture"] = 7242, r'''
 import os
-import time
 
-need("stderr")
+need("failures")
+need("outputs")
 need("rare")
 
 
 def save_screenshot(data, output, seconds):
     """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
-    deadline = time.monotonic() + seconds
     image = image_of(data)
-    path = "a temporary file" if output is None else output
-    try:
-        if output is None:
-            import tempfile
+    if output is not None:
+        write_outputs({output: image}, seconds)
+        return output
+    import tempfile
 
-            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
-            os.close(handle)
-        write_output(path, image, deadline)
-    except (OSError, ValueError) as error:
-        if output is None and os.path.isfile(path):
+    path = "a temporary file"
+    try:
+        handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+        os.close(handle)
+        replace_file(path, image)
+    except OSError as error:
+        if os.path.isfile(path):
             os.unlink(path)
-        cause = reason(error) if isinstance(error, OSError) else str(error)
-        raise AbuError(
-            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
-        ) from None
+        raise unwritable(path, error, "name a file that can be written with --output") from None
     return path
 
 
@@ -6928,63 +7281,6 @@ def image_of(data):
     return image
 
 
-def write_output(path, content, deadline):
-    """
-    Replaces the file, or writes to a pipe or device. Raises an OSError for a symbolic link, whose target may be
-    something other than a picture.
-    """
-    from stat import S_ISREG
-
-    try:
-        is_file = S_ISREG(os.stat(path).st_mode)
-    except FileNotFoundError:
-        is_file = True
-    if not is_file:
-        write_whole(open_output(path, deadline), content, deadline)
-    elif os.path.islink(path):
-        raise OSError("it is a link, and what it leads to is not written to")
-    else:
-        replace_file(path, content)
-
-
-def open_output(path, deadline):
-    """Opens without blocking: opening a pipe that has no reader would block forever."""
-    from stat import S_ISFIFO
-
-    def attempt():
-        try:
-            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
-        except OSError:
-            if S_ISFIFO(os.stat(path).st_mode):
-                return None
-            raise
-
-    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
-    if handle is None:
-        raise OSError("nobody reads from this pipe")
-    return handle
-
-
-def write_whole(handle, content, deadline):
-    """Writes all of the content to a pipe or device, which may take it in pieces."""
-    rest = memoryview(content)
-
-    def attempt():
-        nonlocal rest
-        try:
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-        except BlockingIOError:
-            return None
-        return True
-
-    try:
-        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
-            raise OSError("whoever reads from this pipe takes too long")
-    finally:
-        os.close(handle)
-
-
 def legend(data):
     """Lists the node of each ref in a picture."""
     refs = data.get("refs")
@@ -6994,7 +7290,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6996, r'''
+COLD["perf"] = 7292, r'''
 need("failures")
 need("rare")
 need("stderr")
@@ -7131,7 +7427,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7133, r'''
+COLD["inspection"] = 7429, r'''
 need("rare")
 
 
@@ -7157,7 +7453,7 @@ def word_part(part):
 
 # --- calls: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7159, r'''
+COLD["calls"] = 7455, r'''
 need("rare")
 
 
@@ -7185,7 +7481,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7187, r'''
+COLD["log"] = 7483, r'''
 need("rare")
 need("rows_study")
 need("files")
@@ -7243,7 +7539,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7245, r'''
+COLD["batch"] = 7541, r'''
 import os
 import sys
 import time
@@ -7366,10 +7662,22 @@ def read_steps(args):
             raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
-            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
+            step = read_step(number, words)
+            if getattr(step, "output", None) is not None:
+                refuse_output_of_line(number, step, args)
+            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
+
+
+def refuse_output_of_line(number, step, args):
+    need("outputs")
+
+    try:
+        refuse_outputs(step, inputs_of(args))
+    except AbuError as error:
+        raise wrong_line(number, str(error), error.fix) from None
 
 
 # Groups: blanks, comment, single-quoted text, double-quoted text, escaped character, anything else.
@@ -7699,7 +8007,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7701, r'''
+COLD["process"] = 8009, r'''
 import os
 import sys
 import time
@@ -7800,7 +8108,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7802, r'''
+COLD["whose"] = 8110, r'''
 import os
 
 
@@ -7972,7 +8280,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7974, r'''
+COLD["games"] = 8282, r'''
 import os
 import time
 from pathlib import Path
@@ -8297,7 +8605,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8299, r'''
+COLD["player"] = 8607, r'''
 import os
 import sys
 import time
@@ -8861,7 +9169,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8863, r'''
+COLD["player_build"] = 9171, r'''
 import os
 import sys
 import time
@@ -9256,7 +9564,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9258, r'''
+COLD["editor_errors"] = 9566, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9279,7 +9587,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9281, r'''
+COLD["editor_types"] = 9589, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9612,7 +9920,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9614, r'''
+COLD["editor_replies"] = 9922, r'''
 from dataclasses import dataclass
 
 need("rare")
@@ -9782,7 +10090,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9784, r'''
+COLD["editor_state"] = 10092, r'''
 import os
 from pathlib import Path
 
@@ -9880,7 +10188,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9882, r'''
+COLD["editor_log"] = 10190, r'''
 import os
 
 
@@ -10143,7 +10451,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10145, r'''
+COLD["editor_wait"] = 10453, r'''
 import sys
 import time
 
@@ -10243,7 +10551,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10245, r'''
+COLD["editor_mac"] = 10553, r'''
 import os
 import subprocess
 import time
@@ -10566,7 +10874,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10568, r'''
+COLD["editor_server"] = 10876, r'''
 import os
 import time
 from dataclasses import replace
@@ -10574,6 +10882,7 @@ from pathlib import Path
 
 need("editor_replies")
 need("editor_errors")
+need("outputs")
 need("stderr")
 
 
@@ -10801,7 +11110,7 @@ class ServerDriver:
 
     def check_tests(self, tests, results):
         if results is not None:
-            refuse_no_file(results)
+            refuse_output(str(results), TEST_RESULTS, is_replaced=True)
 
     def test(self, timeout, tests, results):
         need("editor_types")
@@ -10812,7 +11121,7 @@ class ServerDriver:
         summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
         failures = [failure.text() for failure in run.failures]
         result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
-        if results is not None:
+        if results is not None and result.total:
             try:
                 copy_results(run.xml, results)
             except AbuError as error:
@@ -10923,15 +11232,6 @@ def editor_name():
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
 
 
-OTHER_RESULTS = "name a file that can be written with --results"
-
-
-def refuse_no_file(target):
-    """Checks before the tests run that their results can be written to this path."""
-    if target.exists() and not target.is_file():
-        raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
-
-
 def copy_results(source, target):
     """Copies the XML file of Unity's test framework, which must be complete."""
     from xml.etree import ElementTree
@@ -10943,10 +11243,9 @@ def copy_results(source, target):
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
         raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
     try:
-        replace_file(str(target), content)
-    except OSError as error:
-        cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
-        raise AbuError(cause, OTHER_RESULTS) from None
+        write_outputs({str(target): content}, None)
+    except AbuError as error:
+        raise AbuError(f"The tests have run, but: {error}", error.fix) from None
 
 
 def is_reloading():
@@ -10959,7 +11258,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10961, r'''
+COLD["editor"] = 11260, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11273,7 +11572,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11275, r'''
+COLD["editor_life"] = 11574, r'''
 import os
 import subprocess
 import sys
@@ -11767,7 +12066,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11769, r'''
+COLD["editor_names"] = 12068, r'''
 import os
 from pathlib import Path
 
@@ -11962,7 +12261,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11964, r'''
+COLD["child"] = 12263, r'''
 import os
 import subprocess
 import sys
@@ -12008,7 +12307,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12010, r'''
+COLD["mcp_tools"] = 12309, r'''
 import shlex
 
 
@@ -12171,7 +12470,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12173, r'''
+COLD["mcp"] = 12472, r'''
 import os
 import queue
 import signal
@@ -12554,6 +12853,11 @@ def run_command(argv):
 
         args = read_call(argv)
     command = command_named(args.command)
+    values = vars(args)
+    if any(arg.writes and values.get(arg.key) is not None for arg in command.arguments):
+        need("outputs")
+
+        refuse_outputs(args)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:

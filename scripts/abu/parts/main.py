@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from .types import Json
+
 
 def run(argv: Sequence[str]) -> None:
     """Runs one command, with an AbuError for whatever the system refuses."""
@@ -38,6 +40,11 @@ def run_command(argv: Sequence[str]) -> None:
 
         args = read_call(argv)
     command: Any = command_named(args.command)
+    values: Json = vars(args)
+    if any(arg.writes and values.get(arg.key) is not None for arg in command.arguments):
+        from .outputs import refuse_outputs
+
+        refuse_outputs(args)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:

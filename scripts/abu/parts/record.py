@@ -9,10 +9,12 @@ from .errors import AbuError, UsageError
 from .fast import to_json
 from .play import recording_of, sender
 from .player import Player, words_of
-from .recorded import LOG_SUFFIX, PICTURES_SUFFIX, Recording, facts_of, picture_name
-from .pictures import begin_pictures, clear_pictures, end_pictures, keep_picture
+from .recorded import Recording, facts_of, picture_name
+from .outputs import SCRIPT, Staged, refuse_output
+from .pictures import end_pictures, mark_pictures, picture_now, write_script
 from .show import text_at
-from .state import in_state_folder, let_owner_in, remove, write_text
+from .files import Lock
+from .state import in_state_folder, let_owner_in, remove, state_folder
 from .unrecorded import counted_lines, number_of_lines
 from .wire import data_of, port_of
 from .stderr import note
@@ -66,42 +68,57 @@ def end_recording(port: int, why: str) -> None:
     """Ends the recording of a game that goes away, and says so."""
     running = Recording.at(recording_of(port))
     if running is not None:
+        note(end_of_recording(why, running))
         end(running)
-        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
+
+
+def end_of_recording(why: str, running: Recording) -> str:
+    return f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}"
 
 
 def begin(args: Any, port: int) -> None:
     script = os.path.abspath(args.file)
-    refuse_existing(script, args.replace)
     let_owner_in()
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    before = identity_of(place)
     data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    end_recording(port, "another recording begins")
-    place = in_state_folder(os.path.basename(recording_of(port)))
-    end_pictures(place)
-    clear_pictures(script)
-    if args.pictures:
-        begin_pictures(script, place)
-    write_text(script, f"{VERSION_LINE}\n{first}\n")
-    picture: Json = {"picture": picture_name(2)} if args.pictures else {}
-    entry: Json = {"line": 2, "command": first, **facts_of(data), **picture}
-    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
-    if args.pictures:
-        keep_picture(Recording(place, script), picture_name(2), sender(args))
+    pictures = {picture_name(2): picture_now(sender(args))} if args.pictures else {}
+    entry: Json = {"line": 2, "command": first, **facts_of(data), **{"picture": name for name in pictures}}
+    with Lock(in_state_folder("record.lock"), "another `record`", args.timeout):
+        if identity_of(place) != before:
+            raise AbuError(f"Another recording of the game on port {port} has begun meanwhile.", "run it again")
+        refuse_output(script, SCRIPT, args.replace, scripts_being_recorded(place))
+        ended = Recording.at(place)
+        why = end_of_recording("another recording begins", ended) if ended else ""
+        with Staged() as state:
+            state.add(place, to_json({"script": script}).encode())
+            write_script(script, f"{VERSION_LINE}\n{first}\n", [entry], pictures)
+            state.take_places()
+        mark_pictures(place, is_on=args.pictures)
+    if why:
+        note(why)
     note(f"recording into {args.file} until `abu.py record --stop`")
 
 
-def refuse_existing(script: str, is_replaced: bool) -> None:
-    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
-    there = [path for path in kinds if os.path.lexists(path)]
-    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
-    if odd:
-        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
-    if there and not is_replaced:
-        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
+def identity_of(place: str) -> tuple[int, int] | None:
+    """Differs for each recording that begins on a port; None while there is none."""
+    try:
+        about = os.lstat(place)
+        return about.st_ino, about.st_mtime_ns
+    except OSError:
+        return None
+
+
+def scripts_being_recorded(but: str = "") -> list[str]:
+    """The scripts into which games are recorded, without the one whose state file is `but`."""
+    import glob
+
+    places = glob.glob(os.path.join(glob.escape(state_folder()), "record-*.json"))
+    running = [Recording.at(place) for place in places if place != but]
+    return [recording.script for recording in running if recording]
 
 
 def launch_line(port: int, game: str) -> str:

@@ -11,7 +11,7 @@ from .errors import AbuError
 from .fast import parse_json, to_json
 from .play import asked
 from .show import text_at
-from .state import load_object
+from .state import load_object, open_own
 from .table import COMMON, TREE, command_named, named
 from .wire import is_object
 from .bad_reply import may_have_been_sent
@@ -89,7 +89,8 @@ class Recording:
     def last_hash(self) -> str:
         """The stateHash of the last recorded answer; empty if it cannot be read."""
         try:
-            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+            handle = open_own(self.script + LOG_SUFFIX, os.O_RDONLY, is_shared=True)
+            with os.fdopen(handle, "rb", 0) as log:
                 lines = last_lines_of(log, USUAL_TAIL)
                 lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
             found: object = parse_json(lines[-1].decode()) if lines else None
@@ -144,8 +145,10 @@ def last_lines_of(file: FileIO, most: int) -> list[bytes]:
 
 
 def append(path: str, content: bytes) -> int:
-    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    """
+    Appends to a regular file that is there, all or nothing, and never through a link. Returns how many lines it has now.
+    """
+    handle = open_own(path, os.O_RDWR | os.O_APPEND, is_shared=True)
     try:
         size = os.fstat(handle).st_size
         lines = (os.read(handle, size) + content).count(b"\n")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .rare import objects_at
 from .recorded import Recording, is_hidden, is_typed, quoted, word_of
-from .state import remove
+from .state import open_own, remove
 from .table import command_named
 from .stderr import note, reason
 
@@ -57,7 +57,8 @@ def counted_lines(count: int) -> str:
 def number_of_lines(path: str) -> int:
     """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
+        handle = open_own(path, os.O_RDONLY, is_shared=True)
+        with os.fdopen(handle, encoding="utf-8", errors="replace") as file:
             return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
     except OSError:
         return 0
