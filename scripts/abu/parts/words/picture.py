@@ -1,0 +1,57 @@
+"""Save screenshots"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from ..core.errors import AbuError
+from ..core.failures import unwritable
+from ..io.outputs import write_outputs
+from .show import entry_line, text_at
+from ..io.state import replace_file
+from ..io.wire import is_object
+from .facts import word_node
+
+if TYPE_CHECKING:
+    from ..core.json_types import Fields
+
+
+def save_screenshot(data: Fields, output: str | None, seconds: float) -> str:
+    """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
+    image = image_of(data)
+    if output is not None:
+        write_outputs({output: image}, seconds)
+        return output
+    import tempfile
+
+    path = "a temporary file"
+    try:
+        handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+        os.close(handle)
+        replace_file(path, image)
+    except OSError as error:
+        if os.path.isfile(path):
+            os.unlink(path)
+        raise unwritable(path, error, "name a file that can be written with --output") from None
+    return path
+
+
+def image_of(data: Fields) -> bytes:
+    """The image in the reply to a screenshot."""
+    import base64
+
+    try:
+        image = base64.b64decode(text_at(data, "base64"), validate=True)
+    except ValueError:
+        image = b""
+    if not image:
+        raise AbuError("The reply holds no image.", "look at the game's log")
+    return image
+
+
+def legend(data: Fields) -> list[str]:
+    """Lists the node of each ref in a picture."""
+    refs: object = data.get("refs")
+    nodes = refs.items() if is_object(refs) else ()
+    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
