@@ -86,8 +86,8 @@ def code_of(part, text):
     except OSError:
         pass
     code = compile(text, __file__, "exec", ANNOTATIONS)
-    if part != "keeping" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
-        need("keeping")
+    if part != "bytecode" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+        need("bytecode")
 
         keep(place, made_from, code)
     return code
@@ -118,7 +118,7 @@ def __getattr__(name):
 # --- base: Constants and waiting ---
 
 # The bridge's package has the same version; both are released together.
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
 ABU_PORT = 9999
@@ -203,7 +203,7 @@ class UsageError(AbuError):
         self.usage = usage
 
 
-# --- fast: JSON and UUIDs without modules that are slow to import ---
+# --- data: JSON and UUIDs without modules that are slow to import ---
 
 def new_id():
     """A random (version 4) UUID as text."""
@@ -574,18 +574,18 @@ def sections(data):
     lines = []
     facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
-        need("rare")
+        need("facts")
 
         lines += fact_lines(facts)
     if "result" in data:
-        need("calls")
+        need("call_results")
 
         lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
             if key == "errors":
-                need("rare")
+                need("facts")
 
                 entries = error_texts(entries, whole_number(data, "moreErrors"))
             lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
@@ -620,7 +620,7 @@ def printable(text):
     """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
-    need("rare")
+    need("facts")
 
     return made_visible(text)
 
@@ -749,7 +749,7 @@ def build_params(args):
     is_question = getattr(command, "asks", "") == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
-            raise UsageError(f"{flag} goes with the name of a node, and none is given.", f"leave out {flag}")
+            raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params
 
 
@@ -798,6 +798,8 @@ def state_folder():
     return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
 
 
+# What is added to the name of a script: its log, and the folder of its pictures.
+LOG_SUFFIX, PICTURES_SUFFIX = ".log", ".pictures"
 LARGEST_STATE = 16 << 20
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -932,7 +934,7 @@ def ask_game(args):
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
-        need("rare")
+        need("facts")
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
@@ -968,7 +970,7 @@ def ask(args, params, send):
 
 
 def recording_of(port):
-    """The file that says which script is recorded on this port; there is none while nothing is."""
+    """The file that names the script being recorded on this port; exists only while recording."""
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
@@ -978,7 +980,7 @@ def asked(args, params, send):
     """
     command = command_named(args.command)
     if command.waits:
-        need("rare")
+        need("facts")
 
         reply = ask_long(args, params, send)
     else:
@@ -1054,7 +1056,7 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
-        need("rare")
+        need("facts")
 
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {limits(self.known)}"
@@ -1073,7 +1075,7 @@ class LastTree:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
-                    need("rare")
+                    need("facts")
 
                     forget_old_trees(os.path.dirname(self.place))
                 write_text(self.place, to_json(known))
@@ -1217,7 +1219,7 @@ class Command:
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
-        # What a script of what was played has: looking at the screen is no part of it.
+        # Recorded in scripts; read-only commands are not.
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
@@ -1377,9 +1379,9 @@ def all_commands():
     return COMMANDS
 
 
-# --- keeping: Keep the bytecode of the cold parts for later calls ---
+# --- bytecode: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1381, r'''
+COLD["bytecode"] = 1383, r'''
 import os
 
 
@@ -1398,7 +1400,7 @@ def keep(place, made_from, code):
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-COLD["rows_look"] = 1400, r'''
+COLD["rows_look"] = 1402, r'''
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
     "--near",
@@ -1444,7 +1446,7 @@ LOOKING = (
     ),
     Command(
         "wait",
-        "Wait for something, at most for --timeout, then print the tree.",
+        "Wait for a condition, up to --timeout, then print the tree.",
         Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
@@ -1466,7 +1468,7 @@ LOOKING = (
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-COLD["rows_act"] = 1468, r'''
+COLD["rows_act"] = 1470, r'''
 FOR = Arg(
     "--for",
     wire="for",
@@ -1476,13 +1478,13 @@ FOR = Arg(
 FORCED = Arg(
     "--forced",
     action="store_true",
-    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
+    help="then play forced moves until there is a choice or the game is over",
 )
 QUIET = Arg(
     "--quiet",
     wire="quiet",
     metavar="TIME",
-    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
 )
 DEVICE = Arg(
     "--device",
@@ -1588,7 +1590,7 @@ POINTING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-COLD["rows_type"] = 1590, r'''
+COLD["rows_type"] = 1592, r'''
 need("rows_act")
 
 # The maximum for `press --count`.
@@ -1660,7 +1662,7 @@ TYPING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-COLD["rows_calls"] = 1662, r'''
+COLD["rows_calls"] = 1664, r'''
 need("rows_act")
 
 
@@ -1701,7 +1703,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-COLD["rows_devices"] = 1703, r'''
+COLD["rows_devices"] = 1705, r'''
 need("rows_act")
 
 
@@ -1831,7 +1833,7 @@ HOLDING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-COLD["rows_time"] = 1833, r'''
+COLD["rows_time"] = 1835, r'''
 need("rows_act")
 
 TIMING = (
@@ -1857,7 +1859,7 @@ TIMING = (
             wire="lease",
             type=number(float, 1, 86400, "a time in seconds"),
             metavar="SECONDS",
-            help="let time run again after so long without a call (default: 600)",
+            help="let time run again after SECONDS without a call (default: 600)",
         ),
         *TREE,
         kind="game",
@@ -1914,7 +1916,7 @@ TIMING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-COLD["rows_study"] = 1916, r'''
+COLD["rows_study"] = 1918, r'''
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -2022,7 +2024,7 @@ STUDYING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-COLD["rows_script"] = 2024, r'''
+COLD["rows_script"] = 2026, r'''
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
     "--compare",
@@ -2034,12 +2036,12 @@ COMPARE = Arg(
 CHECKING = (
     Command(
         "expect",
-        "Check that something is so now; the exit code is 1, and stderr says what there is instead, if it is not.",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
         Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
         Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
         Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="what stands among its states: disabled, can play"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
         Arg(
             "--history",
             wire="history",
@@ -2080,7 +2082,7 @@ SCRIPTING = (
         "2 unusable.",
         Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
-        Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
         Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
         Arg(
             "--film",
@@ -2096,7 +2098,7 @@ SCRIPTING = (
     ),
     Command(
         "shrink",
-        "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
         Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
         Arg(
             "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
@@ -2107,7 +2109,7 @@ SCRIPTING = (
             "--good",
             reads=True,
             metavar="GAME",
-            help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
+            help="a known-good Player.dll or checkout: then much more can be left out",
         ),
         Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",
@@ -2136,7 +2138,7 @@ SCRIPTING = (
 
 # --- playing: The table of commands: all that play a game ---
 
-COLD["playing"] = 2138, r'''
+COLD["playing"] = 2140, r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -2151,9 +2153,9 @@ PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING,
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
-# --- rare: What few replies need ---
+# --- facts: What few replies need ---
 
-COLD["rare"] = 2155, r'''
+COLD["facts"] = 2157, r'''
 import os
 
 need("stderr")
@@ -2312,7 +2314,7 @@ def made_visible(text):
 
 # --- stderr: Notes on stderr ---
 
-COLD["stderr"] = 2314, r'''
+COLD["stderr"] = 2316, r'''
 import os
 import sys
 
@@ -2347,7 +2349,7 @@ def reason(error):
 
 # --- failures: Word the failures of a call, and print them ---
 
-COLD["failures"] = 2349, r'''
+COLD["failures"] = 2351, r'''
 import os
 
 need("stderr")
@@ -2412,7 +2414,7 @@ def why_unknown(error):
 
 # --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
 
-COLD["bad_reply"] = 2414, r'''
+COLD["bad_reply"] = 2416, r'''
 need("stderr")
 
 
@@ -2478,7 +2480,7 @@ def may_have_been_sent(error):
 
 # --- refusal: Cause and fix of a refusal ---
 
-COLD["refusal"] = 2480, r'''
+COLD["refusal"] = 2482, r'''
 def cause_and_fix(command, refusal):
     """The cause and one thing to try. The fix follows from the code if the reply has none."""
     cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
@@ -2538,7 +2540,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-COLD["files"] = 2540, r'''
+COLD["files"] = 2542, r'''
 import os
 import sys
 import time
@@ -2738,12 +2740,12 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-COLD["outputs"] = 2740, r'''
+COLD["outputs"] = 2742, r'''
 import os
 import time
 
 need("failures")
-need("recorded")
+need("files")
 need("stderr")
 
 
@@ -2792,13 +2794,20 @@ def outputs_of(args):
 
 def inputs_of(args):
     """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
-    need("record")
-
     command = command_named(args.command)
     values = vars(args)
     given = [values.get(arg.key) for arg in (command.arguments if command else ()) if arg.reads]
     paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
     return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
+
+
+def scripts_being_recorded(but = ""):
+    """The scripts into which games are recorded, without the one whose state file is `but`."""
+    import glob
+
+    places = glob.glob(os.path.join(glob.escape(state_folder()), "record-*.json"))
+    scripts = [read_object(place, is_own=True).get("script") for place in places if place != but]
+    return [script for script in scripts if isinstance(script, str)]
 
 
 def refuse_output(path, kind, is_replaced, inputs = ()):
@@ -2975,7 +2984,7 @@ def write_whole(handle, content, deadline):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2977, r'''
+COLD["commands"] = 2986, r'''
 need("playing")
 need("rows_script")
 
@@ -3233,15 +3242,13 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 3235, r'''
+COLD["recorded"] = 3244, r'''
 import os
 import time
 
 need("bad_reply")
 
 
-LOG_SUFFIX = ".log"
-PICTURES_SUFFIX = ".pictures"
 # Behind the name of a recording's state file: a file that is there as long as pictures are kept.
 PICTURES_ON = ".pictures"
 # Flags of a call that are no part of what was played.
@@ -3354,7 +3361,7 @@ def picture_name(line):
 
 
 def last_lines_of(file, most):
-    """The lines in the last so many bytes; of the first one perhaps only the end."""
+    """The lines in the last `most` bytes; the first may be partial."""
     file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
     return file.read().splitlines()
 
@@ -3476,10 +3483,10 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3478, r'''
+COLD["unrecorded"] = 3485, r'''
 import os
 
-need("rare")
+need("facts")
 need("recorded")
 need("stderr")
 
@@ -3532,7 +3539,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3534, r'''
+COLD["pictures"] = 3541, r'''
 import os
 
 need("failures")
@@ -3618,7 +3625,7 @@ def end_pictures(place):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3620, r'''
+COLD["record"] = 3627, r'''
 import os
 
 need("player")
@@ -3718,15 +3725,6 @@ def identity_of(place):
         return None
 
 
-def scripts_being_recorded(but = ""):
-    """The scripts into which games are recorded, without the one whose state file is `but`."""
-    import glob
-
-    places = glob.glob(os.path.join(glob.escape(state_folder()), "record-*.json"))
-    running = [Recording.at(place) for place in places if place != but]
-    return [recording.script for recording in running if recording]
-
-
 def launch_line(port, game):
     """The line that starts the same game again; a comment for a game that `launch` did not start."""
     need("commands")
@@ -3740,12 +3738,11 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3742, r'''
+COLD["script"] = 3740, r'''
 import os
 
 need("batch")
 need("failures")
-need("recorded")
 need("stderr")
 
 
@@ -3976,7 +3973,7 @@ def entry_of(line):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3978, r'''
+COLD["replay"] = 3975, r'''
 import time
 
 need("batch")
@@ -4339,7 +4336,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 4341, r'''
+COLD["results"] = 4338, r'''
 need("outputs")
 
 
@@ -4391,7 +4388,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4393, r'''
+COLD["trials"] = 4390, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4630,7 +4627,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4632, r'''
+COLD["shrink"] = 4629, r'''
 need("pictures")
 need("player")
 need("outputs")
@@ -4698,7 +4695,7 @@ def searched(trials):
 
 
 class Search:
-    """Delta debugging: tries the script without ever smaller parts of it. The steps in `kept` suffice."""
+    """Delta debugging: removes smaller and smaller chunks. The steps in `kept` still fail."""
 
     def __init__(self, trials):
         self.trials = trials
@@ -4777,7 +4774,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4779, r'''
+COLD["inside"] = 4776, r'''
 import os
 
 need("outputs")
@@ -4905,7 +4902,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4907, r'''
+COLD["viewer"] = 4904, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -5187,7 +5184,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 5189, r'''
+COLD["run_record"] = 5186, r'''
 need("inside")
 need("viewer")
 
@@ -5422,14 +5419,14 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5424, r'''
+COLD["film"] = 5421, r'''
 import os
 
 need("failures")
 need("inside")
 need("outputs")
 need("pictures")
-need("rare")
+need("facts")
 need("recorded")
 need("script")
 need("unrecorded")
@@ -5669,7 +5666,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5671, r'''
+COLD["png"] = 5668, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5814,7 +5811,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5816, r'''
+COLD["strip"] = 5813, r'''
 need("png")
 need("stderr")
 
@@ -6010,7 +6007,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 6012, r'''
+COLD["gif"] = 6009, r'''
 import struct
 
 need("strip")
@@ -6143,7 +6140,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 6145, r'''
+COLD["parser"] = 6142, r'''
 import sys
 
 need("failures")
@@ -6340,7 +6337,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 6342, r'''
+COLD["help"] = 6339, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6355,8 +6352,8 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6357, r'''
-need("rare")
+COLD["controls"] = 6354, r'''
+need("facts")
 
 
 def controls_lines(data):
@@ -6412,7 +6409,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6414, r'''
+COLD["input_scripts"] = 6411, r'''
 import os
 import re
 import time
@@ -6594,7 +6591,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6596, r'''
+COLD["skill"] = 6593, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6671,7 +6668,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6673, r'''
+COLD["dogfood"] = 6670, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6711,7 +6708,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6713, r'''
+COLD["completion"] = 6710, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6868,7 +6865,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6870, r'''
+COLD["doctor"] = 6867, r'''
 import os
 import sys
 
@@ -6990,7 +6987,7 @@ class Examination:
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
-            return Finding(OK, "no other game of this user has told that it runs")
+            return Finding(OK, "no other games running")
         told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
@@ -7240,12 +7237,12 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 7242, r'''
+COLD["picture"] = 7239, r'''
 import os
 
 need("failures")
 need("outputs")
-need("rare")
+need("facts")
 
 
 def save_screenshot(data, output, seconds):
@@ -7290,9 +7287,9 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 7292, r'''
+COLD["perf"] = 7289, r'''
 need("failures")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -7427,8 +7424,8 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7429, r'''
-need("rare")
+COLD["inspection"] = 7426, r'''
+need("facts")
 
 
 def word_inspection(data):
@@ -7451,10 +7448,10 @@ def word_part(part):
     return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
 '''
 
-# --- calls: Word what the game's own commands take and return ---
+# --- call_results: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7455, r'''
-need("rare")
+COLD["call_results"] = 7452, r'''
+need("facts")
 
 
 def word_call(data):
@@ -7481,8 +7478,8 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7483, r'''
-need("rare")
+COLD["log"] = 7480, r'''
+need("facts")
 need("rows_study")
 need("files")
 need("stderr")
@@ -7539,14 +7536,14 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7541, r'''
+COLD["batch"] = 7538, r'''
 import os
 import sys
 import time
 
 need("failures")
 need("playing")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -8007,7 +8004,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 8009, r'''
+COLD["process"] = 8006, r'''
 import os
 import sys
 import time
@@ -8108,7 +8105,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 8110, r'''
+COLD["whose"] = 8107, r'''
 import os
 
 
@@ -8280,7 +8277,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 8282, r'''
+COLD["games"] = 8279, r'''
 import os
 import time
 from pathlib import Path
@@ -8605,7 +8602,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8607, r'''
+COLD["player"] = 8604, r'''
 import os
 import sys
 import time
@@ -8690,7 +8687,7 @@ def launch_here(args):
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
                     if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has told nobody whose it is
+                        MEANT[port] = 0  # a game that answers there has no ownership record
                     return port, reply_of_player(args, port)
             port = next_port(port + 1)
 
@@ -9169,7 +9166,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 9171, r'''
+COLD["player_build"] = 9168, r'''
 import os
 import sys
 import time
@@ -9564,7 +9561,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9566, r'''
+COLD["editor_errors"] = 9563, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9587,7 +9584,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9589, r'''
+COLD["editor_types"] = 9586, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9920,10 +9917,10 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9922, r'''
+COLD["editor_replies"] = 9919, r'''
 from dataclasses import dataclass
 
-need("rare")
+need("facts")
 
 
 @dataclass(frozen=True)
@@ -10090,7 +10087,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 10092, r'''
+COLD["editor_state"] = 10089, r'''
 import os
 from pathlib import Path
 
@@ -10188,7 +10185,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 10190, r'''
+COLD["editor_log"] = 10187, r'''
 import os
 
 
@@ -10451,7 +10448,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10453, r'''
+COLD["editor_wait"] = 10450, r'''
 import sys
 import time
 
@@ -10551,7 +10548,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10553, r'''
+COLD["editor_mac"] = 10550, r'''
 import os
 import subprocess
 import time
@@ -10874,7 +10871,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10876, r'''
+COLD["editor_server"] = 10873, r'''
 import os
 import time
 from dataclasses import replace
@@ -11258,7 +11255,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 11260, r'''
+COLD["editor"] = 11257, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11572,7 +11569,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11574, r'''
+COLD["editor_life"] = 11571, r'''
 import os
 import subprocess
 import sys
@@ -12066,7 +12063,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 12068, r'''
+COLD["editor_names"] = 12065, r'''
 import os
 from pathlib import Path
 
@@ -12261,7 +12258,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 12263, r'''
+COLD["child"] = 12260, r'''
 import os
 import subprocess
 import sys
@@ -12307,7 +12304,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12309, r'''
+COLD["mcp_tools"] = 12306, r'''
 import shlex
 
 
@@ -12470,7 +12467,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12472, r'''
+COLD["mcp"] = 12469, r'''
 import os
 import queue
 import signal

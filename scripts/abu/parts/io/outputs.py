@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from ..core.base import REPLY_SECONDS, RETRY_SECONDS, wait_until
 from ..core.errors import AbuError, UsageError
 from ..core.failures import unwritable
-from ..io.state import new_beside, open_regular, remove, take_place
+from .files import read_object
+from .state import LOG_SUFFIX, PICTURES_SUFFIX, new_beside, open_regular, remove, state_folder, take_place
 from ..core.stderr import reason
 from ..table.table import command_named
-from ..io.wire import is_list
+from .wire import is_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
