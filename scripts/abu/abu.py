@@ -6878,6 +6878,8 @@ OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Enough to need a block of the disk.
+TRIED_BYTES = 1 << 14
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
 # agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
@@ -6902,7 +6904,7 @@ class Finding:
 
 
 def doctor(args):
-    """Runs all checks, each with a time limit. Changes nothing."""
+    """Runs all checks, each with a time limit. Leaves everything as it was."""
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
@@ -6952,6 +6954,11 @@ class Examination:
             refuse_open_folder(folder, os.stat(folder))
         if not os.path.isdir(above) or not os.access(above, os.W_OK):
             return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        try:
+            remove(new_beside(os.path.join(above, ""), bytes(TRIED_BYTES)))
+        except OSError as error:
+            fix = f"make room there, or {OWN_FOLDER}"
+            return Finding(BROKEN, f"no file can be written to {above}: {reason(error)}", fix)
         return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
 
     def sdk(self):
@@ -7237,7 +7244,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 7239, r'''
+COLD["picture"] = 7246, r'''
 import os
 
 need("failures")
@@ -7287,7 +7294,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 7289, r'''
+COLD["perf"] = 7296, r'''
 need("failures")
 need("facts")
 need("stderr")
@@ -7424,7 +7431,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7426, r'''
+COLD["inspection"] = 7433, r'''
 need("facts")
 
 
@@ -7450,7 +7457,7 @@ def word_part(part):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-COLD["call_results"] = 7452, r'''
+COLD["call_results"] = 7459, r'''
 need("facts")
 
 
@@ -7478,7 +7485,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7480, r'''
+COLD["log"] = 7487, r'''
 need("facts")
 need("rows_study")
 need("files")
@@ -7536,7 +7543,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7538, r'''
+COLD["batch"] = 7545, r'''
 import os
 import sys
 import time
@@ -8004,7 +8011,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 8006, r'''
+COLD["process"] = 8013, r'''
 import os
 import sys
 import time
@@ -8105,7 +8112,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 8107, r'''
+COLD["whose"] = 8114, r'''
 import os
 
 
@@ -8277,7 +8284,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 8279, r'''
+COLD["games"] = 8286, r'''
 import os
 import time
 from pathlib import Path
@@ -8602,7 +8609,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8604, r'''
+COLD["player"] = 8611, r'''
 import os
 import sys
 import time
@@ -9166,7 +9173,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 9168, r'''
+COLD["player_build"] = 9175, r'''
 import os
 import sys
 import time
@@ -9561,7 +9568,7 @@ def checked_dotnet():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9563, r'''
+COLD["editor_errors"] = 9570, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9584,7 +9591,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9586, r'''
+COLD["editor_types"] = 9593, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9917,7 +9924,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9919, r'''
+COLD["editor_replies"] = 9926, r'''
 from dataclasses import dataclass
 
 need("facts")
@@ -10087,7 +10094,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 10089, r'''
+COLD["editor_state"] = 10096, r'''
 import os
 from pathlib import Path
 
@@ -10185,7 +10192,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 10187, r'''
+COLD["editor_log"] = 10194, r'''
 import os
 
 
@@ -10448,7 +10455,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10450, r'''
+COLD["editor_wait"] = 10457, r'''
 import sys
 import time
 
@@ -10548,7 +10555,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10550, r'''
+COLD["editor_mac"] = 10557, r'''
 import os
 import subprocess
 import time
@@ -10871,7 +10878,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10873, r'''
+COLD["editor_server"] = 10880, r'''
 import os
 import time
 from dataclasses import replace
@@ -11255,7 +11262,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 11257, r'''
+COLD["editor"] = 11264, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11569,7 +11576,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11571, r'''
+COLD["editor_life"] = 11578, r'''
 import os
 import subprocess
 import sys
@@ -11595,10 +11602,16 @@ def editor_platform():
 
 
 def editor_version():
-    """The Unity version of the project; empty if unknown."""
+    """
+    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
+    project's to run.
+    """
     need("editor_state")
+    import re
 
-    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    version = first.rpartition(" ")[2].rstrip("\r")
+    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
 
 
 class Hub:
@@ -12063,7 +12076,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 12065, r'''
+COLD["editor_names"] = 12078, r'''
 import os
 from pathlib import Path
 
@@ -12258,7 +12271,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 12260, r'''
+COLD["child"] = 12273, r'''
 import os
 import subprocess
 import sys
@@ -12304,7 +12317,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12306, r'''
+COLD["mcp_tools"] = 12319, r'''
 import shlex
 
 
@@ -12467,7 +12480,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12469, r'''
+COLD["mcp"] = 12482, r'''
 import os
 import queue
 import signal

@@ -616,6 +616,7 @@ from parts.doors.doctor import NOTE as NOTE
 from parts.doors.doctor import OK as OK
 from parts.doors.doctor import OLDEST_BROWSER as OLDEST_BROWSER
 from parts.doors.doctor import PROJECT_FIX as PROJECT_FIX
+from parts.doors.doctor import TRIED_BYTES as TRIED_BYTES
 from parts.doors.doctor import TURN_ON as TURN_ON
 from parts.doors.doctor import browser_daemon as browser_daemon
 from parts.doors.doctor import browser_folder_problem as browser_folder_problem

@@ -63,7 +63,9 @@ class BuildTests(unittest.TestCase):
     def test_a_cold_part_at_the_top_of_a_hot_one_is_refused(self) -> None:
         path = self.copy / "parts/io/wire.py"
         text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("import os\n", "import os\nfrom ..doors.doctor import doctor\n", 1), encoding="utf-8")
+        path.write_text(
+            text.replace("import os\n", "import os\nfrom ..doors.doctor import doctor\n", 1), encoding="utf-8"
+        )
         self.assertRegex(self.build().stderr, "imports the cold part doctor at its top")
 
     def test_an_import_from_the_wrong_room_names_the_right_one(self) -> None:

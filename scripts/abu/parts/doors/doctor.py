@@ -12,7 +12,7 @@ from ..core.failures import OWN_FOLDER
 from ..core.data import parse_json, to_json
 from ..words.show import print_result, printable, text_at
 from ..io.files import browser_folder, nearest_existing
-from ..io.state import load_object, refuse_open_folder, state_folder
+from ..io.state import load_object, new_beside, refuse_open_folder, remove, state_folder
 from ..io.wire import data_of, is_object, port_of, send_command
 from ..core.stderr import reason
 
@@ -29,6 +29,8 @@ OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Enough to need a block of the disk.
+TRIED_BYTES = 1 << 14
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
 # agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
@@ -53,7 +55,7 @@ class Finding:
 
 
 def doctor(args: argparse.Namespace) -> str:
-    """Runs all checks, each with a time limit. Changes nothing."""
+    """Runs all checks, each with a time limit. Leaves everything as it was."""
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
@@ -103,6 +105,11 @@ class Examination:
             refuse_open_folder(folder, os.stat(folder))
         if not os.path.isdir(above) or not os.access(above, os.W_OK):
             return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        try:
+            remove(new_beside(os.path.join(above, ""), bytes(TRIED_BYTES)))
+        except OSError as error:
+            fix = f"make room there, or {OWN_FOLDER}"
+            return Finding(BROKEN, f"no file can be written to {above}: {reason(error)}", fix)
         return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
 
     def sdk(self) -> Finding:
