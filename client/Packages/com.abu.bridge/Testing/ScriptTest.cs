@@ -50,10 +50,6 @@ namespace Abu.Testing
             try
             {
                 var script = ScriptFile.Read(path, shown);
-                if (scripts.Compare != AbuCompare.None)
-                {
-                    script.RefuseIncomparable();
-                }
                 if (script.CutOff != null)
                 {
                     TestContext.WriteLine(
