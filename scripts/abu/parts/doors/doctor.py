@@ -12,7 +12,8 @@ from ..core.failures import OWN_FOLDER
 from ..core.data import parse_json, to_json
 from ..words.show import print_result, printable, text_at
 from ..io.files import browser_folder, nearest_existing
-from ..io.state import load_object, new_beside, refuse_open_folder, remove, state_folder
+from ..io.state import load_object, refuse_open_folder, state_folder
+from ..core.disk import new_beside, remove
 from ..io.wire import data_of, is_object, port_of, send_command
 from ..core.stderr import reason
 
@@ -88,7 +89,7 @@ class Examination:
     """One run of all checks. The port is asked once; several checks use the reply."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        from ..game.player import PROBE_SECONDS
+        from ..core.base import PROBE_SECONDS
 
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
@@ -300,7 +301,7 @@ class Examination:
         return finding
 
     def browser_problem(self, home: str | None) -> Finding:
-        from ..game.player import SOURCE
+        from ..core.loader import SOURCE
         from ..io.process import output_of
         from shutil import which
 

@@ -12,7 +12,8 @@ from ..io.outputs import LINK, write_outputs
 from ..words.picture import image_of
 from .recorded import PICTURES_ON
 from ..io.state import LOG_SUFFIX, PICTURES_SUFFIX
-from ..io.state import open_own, remove, replace_file
+from ..io.state import open_own
+from ..core.disk import remove, replace_file
 from ..io.wire import data_of
 from ..core.stderr import note, reason
 

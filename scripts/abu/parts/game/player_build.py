@@ -11,9 +11,10 @@ from ..core.errors import AbuError, UsageError
 from ..core.data import to_json
 from ..words.show import text_at
 from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
-from ..io.state import in_state_folder, open_regular, path_in, remove, write_text
+from ..io.state import in_state_folder, path_in, write_text
+from ..core.disk import open_regular, remove
 from ..io.wire import is_list, is_object
-from .player import CLIENT
+from ..core.places import CLIENT
 from ..core.stderr import note, reason
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def has_player() -> bool:
 
 def program_and_code() -> tuple[str, str]:
     """The player's DLL, up to date, and the digest of its code."""
-    from .player import CLIENT
+    from ..core.places import CLIENT
 
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code()
@@ -147,7 +148,7 @@ def digest_of_all(parts: dict[str, str]) -> str:
 
 def build_folder() -> str:
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    from .player import CLIENT
+    from ..core.places import CLIENT
 
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
     return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
@@ -268,7 +269,7 @@ def digest_of(path: str) -> str:
 
 
 def player_sources() -> Iterator[tuple[str, os.stat_result]]:
-    from .player import CLIENT
+    from ..core.places import CLIENT
 
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())

@@ -10,7 +10,8 @@ from ..core.base import REPLY_SECONDS, RETRY_SECONDS, wait_until
 from ..core.errors import AbuError, UsageError
 from ..core.failures import unwritable
 from .files import read_object
-from .state import LOG_SUFFIX, PICTURES_SUFFIX, new_beside, open_regular, remove, state_folder, take_place
+from .state import LOG_SUFFIX, PICTURES_SUFFIX, state_folder
+from ..core.disk import new_beside, open_regular, remove, take_place
 from ..core.stderr import reason
 from ..table.table import command_named
 from .wire import is_list

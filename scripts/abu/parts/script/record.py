@@ -14,7 +14,8 @@ from ..io.outputs import SCRIPT, Staged, refuse_output, scripts_being_recorded
 from ..game.pictures import end_pictures, mark_pictures, picture_now, write_script
 from ..words.show import text_at
 from ..io.files import Lock
-from ..io.state import in_state_folder, let_owner_in, remove
+from ..io.state import in_state_folder, let_owner_in
+from ..core.disk import remove
 from ..game.unrecorded import counted_lines, number_of_lines
 from ..io.wire import data_of, port_of
 from ..core.stderr import note

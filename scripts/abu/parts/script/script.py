@@ -22,7 +22,8 @@ from ..core.failures import of_sensible_length
 from ..core.data import parse_json
 from ..io.state import LOG_SUFFIX
 from ..words.show import text_at, whole_number
-from ..io.state import BYTE_ORDER_MARK, open_regular
+from ..io.state import BYTE_ORDER_MARK
+from ..core.disk import open_regular
 from ..table.table import COMMON, FILTERS, command_named, shortened
 from ..io.wire import is_object
 from ..core.stderr import note, reason

@@ -9,7 +9,7 @@ from ..core.errors import AbuError
 from ..core.failures import unwritable
 from ..io.outputs import write_outputs
 from .show import entry_line, text_at
-from ..io.state import replace_file
+from ..core.disk import replace_file
 from ..io.wire import is_object
 from .facts import word_node
 
