@@ -2129,7 +2129,13 @@ need("stderr")
 
 
 def not_connected(error, port):
-    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+    cause = (
+        "nothing listens there"
+        if isinstance(error, ConnectionRefusedError)
+        else reason(error)
+        if isinstance(error, OSError)
+        else str(error).rstrip(".")
+    )
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
 
 
@@ -2190,7 +2196,7 @@ def may_have_been_sent(error):
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2192, " AtOnce KEPT_SECONDS LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port remove_if_old remove_old_files try_lock ", r'''
+TEXTS["files"] = 2198, " AtOnce KEPT_SECONDS LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port remove_if_old remove_old_files remove_unchanged try_lock ", r'''
 import os
 import sys
 import time
@@ -2273,7 +2279,14 @@ def remove_files_of_port(port):
 
 
 def remove_old_files():
-    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
+    """
+    Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS, and as old parts of
+    files whose writer was killed.
+    """
+    import glob
+
+    for path in glob.glob(os.path.join(glob.escape(state_folder()), ".abu-*.new")):
+        remove_unchanged(path)
     for log in files_of_port("*"):
         name = os.path.basename(log)
         port = name[len("player-") : -len(".log")]
@@ -2282,6 +2295,14 @@ def remove_old_files():
                 remove_if_old(int(port))
             except OSError:
                 pass  # another call was quicker
+
+
+def remove_unchanged(path):
+    try:
+        if os.lstat(path).st_mtime < time.time() - KEPT_SECONDS:
+            remove(path)
+    except OSError:
+        pass  # another call was quicker
 
 
 def remove_if_old(port):
@@ -2394,7 +2415,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2396, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2417, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2644,7 +2665,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2646, " detached group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2667, " detached group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2748,7 +2769,7 @@ def detached():
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2750, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
+TEXTS["refusal"] = 2771, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
 need("errors")
 
 
@@ -2811,7 +2832,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2813, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2834, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -2921,7 +2942,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 2923, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over build_command connect data_of exchange exchange_over is_list is_object is_reply_to parse_reply port_from_environment port_of read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 2944, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over build_command connect data_of exchange exchange_over is_list is_object is_reply_to parse_reply port_from_environment port_of read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3019,7 +3040,7 @@ def connect(port, deadline):
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
         return peer
-    except OSError as error:
+    except (OSError, OverflowError) as error:  # a record may name a port that cannot be
         peer.close()
         need("bad_reply")
 
@@ -3154,7 +3175,7 @@ def port_from_environment():
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3156, " result_lines word_call word_command ", r'''
+TEXTS["call_results"] = 3177, " result_lines word_call word_command ", r'''
 need("data")
 need("facts")
 need("show")
@@ -3184,7 +3205,7 @@ def result_lines(result):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3186, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3207, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("facts")
 need("show")
 need("wire")
@@ -3243,7 +3264,7 @@ def listed(fields, key, more = None):
 
 # --- facts: What few replies need ---
 
-TEXTS["facts"] = 3245, " LONGEST_WAIT MOST_ERRORS MOST_RECORDS SPARE_SECONDS UNPRINTABLE WAIT_SECONDS ask_long error_texts fact_lines forget_old_trees limits made_visible names_of_moving note_unsettled number_at objects_at times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["facts"] = 3266, " LONGEST_WAIT MOST_ERRORS MOST_RECORDS SPARE_SECONDS UNPRINTABLE WAIT_SECONDS ask_long error_texts fact_lines forget_old_trees limits made_visible names_of_moving note_unsettled number_at objects_at times word_entry word_expected word_fact word_late word_node ", r'''
 import os
 
 need("show")
@@ -3263,9 +3284,11 @@ def ask_long(args, params, send):
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
+    # A time that was given is kept in a game that hangs too.
+    spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
     while True:
         now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        reply = send(command.asks, {**params, "timeout": now}, now + spare)
         left -= now
         if reply.get("code") != "timeout" or left <= 0:
             break
@@ -3406,7 +3429,7 @@ def made_visible(text):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3408, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3431, " word_inspection word_part ", r'''
 need("facts")
 need("show")
 need("wire")
@@ -3434,7 +3457,7 @@ def word_part(part):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3436, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3459, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("failures")
 need("facts")
 need("show")
@@ -3573,7 +3596,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3575, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3598, " image_of legend save_screenshot ", r'''
 import os
 
 need("errors")
@@ -3627,7 +3650,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3629, " ELSEWHERE FACTS NOBODY_ELSE SECTIONS changes_title entry_line handle_response print_result printable render sections text_at ways_to_see_more whole_number ", r'''
+TEXTS["show"] = 3652, " ELSEWHERE FACTS NOBODY_ELSE SECTIONS changes_title entry_line handle_response print_result printable render sections text_at ways_to_see_more whole_number ", r'''
 import sys
 
 need("base")
@@ -3790,7 +3813,7 @@ def print_result(text, fix = ELSEWHERE):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3792, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 3815, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4266,7 +4289,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4268, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell with_games_of_editors ", r'''
+TEXTS["games"] = 4291, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell with_games_of_editors ", r'''
 import os
 import time
 from pathlib import Path
@@ -4598,7 +4621,7 @@ def editor_here():
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 4600, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 4623, " read_log seen_before show_log word_log word_logged ", r'''
 need("args")
 need("data")
 need("play")
@@ -4662,7 +4685,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 4664, " PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 4687, " PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("errors")
@@ -4682,22 +4705,22 @@ need("stderr")
 PICTURE_SECONDS = 10.0
 
 
-def keep_picture(recording, name, send):
+def keep_picture(recording, name, send, timeout):
     """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
     folder = recording.script + PICTURES_SUFFIX
     try:
         if os.path.islink(folder):
             raise OSError(LINK)
-        replace_file(os.path.join(folder, name), picture_now(send))
+        replace_file(os.path.join(folder, name), picture_now(send, timeout))
     except (AbuError, OSError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
         note(f"no more pictures are kept of {recording.script}: {cause}")
         end_pictures(recording.place)
 
 
-def picture_now(send):
+def picture_now(send, timeout):
     """What the screen shows, as a PNG."""
-    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
+    return image_of(data_of("screenshot", send("screenshot", {}, min(PICTURE_SECONDS, timeout or PICTURE_SECONDS))))
 
 
 def write_script(path, text, entries, pictures):
@@ -4754,7 +4777,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 4756, " LastTree ask ask_game asked covers missing_in note_whole_tree read_last_tree recording_of sender timeout_of times_of tree_record word_reply ", r'''
+TEXTS["play"] = 4779, " LastTree ask ask_game asked covers missing_in note_whole_tree read_last_tree recording_of sender timeout_of times_of tree_record word_reply ", r'''
 import os
 
 need("args")
@@ -4969,7 +4992,7 @@ def covers(known, asked):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 4971, " CLOSE_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone folder_to_start_in free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 4994, " CLOSE_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone folder_to_start_in free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5115,7 +5138,7 @@ def reply_of_player(args, port):
         else:
             refuse_other_options(player, args)
             refuse_older_code(player, player_options(args))
-    if not answers(port):
+    if not answers(port, args.timeout):
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
@@ -5277,10 +5300,10 @@ def player_origin():
     return path_in("ABU_PLAYER") or CLIENT
 
 
-def answers(port):
+def answers(port, timeout):
     """Whether ABU answers on the port. Raises an error if another program does."""
     try:
-        send_command("status", {}, port, PROBE_SECONDS)
+        send_command("status", {}, port, min(PROBE_SECONDS, timeout or PROBE_SECONDS))
         return True
     except ConnectionError:
         return False
@@ -5319,14 +5342,16 @@ def start_player(
             # The game of a script has no name: that of the environment may be another's.
             player.start(program, belonging(args, "" if built else session_of(args)))
         response = wait_until(
-            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
+            lambda: player.first_snapshot(build_params(args)), args.wait or args.timeout or START_SECONDS, RETRY_SECONDS
         )
         if response is None:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
-    except BaseException:
+    except BaseException as error:
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
+        if player.is_passing and not isinstance(error, AbuError):  # which names the log
+            remove_files_of_port(port)
         raise
     if built is None:
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
@@ -5536,7 +5561,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5538, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK HEADLESS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PLAYER_PROJECT SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below has_player is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5563, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK HEADLESS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PLAYER_PROJECT SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below has_player is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5937,7 +5962,7 @@ def checked_dotnet():
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 5939, " HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED PICTURES_ON Recording SAFE USUAL_TAIL append asked_and_recorded facts_of hidden is_hidden is_played is_repeated is_target is_typed last_lines_of line_of narrowing picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 5964, " HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED PICTURES_ON Recording SAFE USUAL_TAIL append asked_and_recorded facts_of hidden is_hidden is_played is_repeated is_target is_typed last_lines_of line_of narrowing picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -5986,7 +6011,7 @@ def asked_and_recorded(args, params, send, place):
         if picture:
             need("pictures")
 
-            keep_picture(recording, picture, send)
+            keep_picture(recording, picture, send, args.timeout)
     return reply
 
 
@@ -6186,7 +6211,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-TEXTS["unrecorded"] = 6188, " counted_lines errors_of give_up in_one_line leave_out number_of_lines ", r'''
+TEXTS["unrecorded"] = 6213, " counted_lines errors_of give_up in_one_line leave_out number_of_lines ", r'''
 import os
 
 need("facts")
@@ -6245,7 +6270,7 @@ def number_of_lines(path):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6247, " Game began_in_proc game_key games_folder games_of is_same meant_port place_here port_here recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6272, " Game began_in_proc game_key games_folder games_of is_same meant_port place_here port_here recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -6265,6 +6290,8 @@ class Game:
             raise ValueError("a value has the wrong type")
         # The port is 0 for an Editor that does not play.
         self.port, self.pid = numbers
+        if not 0 <= self.port < 1 << 16:
+            raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
         # It was launched on a port or under a name of its own.
@@ -6421,7 +6448,7 @@ def game_key(game):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6423, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 6450, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6739,7 +6766,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 6741, " CompilationError HammerspoonError NoEditorError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 6768, " CompilationError HammerspoonError NoEditorError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -6765,7 +6792,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 6767, " GET_UNITY Hub LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 6794, " GET_UNITY Hub LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7271,7 +7298,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7273, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7300, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -7536,7 +7563,7 @@ def read_log_end():
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 7538, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 7565, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -7860,7 +7887,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 7862, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 7889, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8061,7 +8088,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8063, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8090, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("facts")
@@ -8233,7 +8260,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8235, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 8262, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -8622,7 +8649,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 8624, " is_alive is_unity_project read_editor_state server_address state_path tcp_port unity_project working_folder ", r'''
+TEXTS["editor_state"] = 8651, " is_alive is_unity_project read_editor_state server_address state_path tcp_port unity_project working_folder ", r'''
 import os
 from pathlib import Path
 
@@ -8722,7 +8749,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8724, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 8751, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9057,7 +9084,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9059, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9086, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9159,7 +9186,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9161, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9188, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("errors")
@@ -9251,8 +9278,9 @@ def shown_lines(script, start, known):
 class Camera:
     """Keeps what happens in a replay, with a picture after each line, for the page of it."""
 
-    def __init__(self, send):
+    def __init__(self, send, seconds):
         self.send = send
+        self.seconds = seconds
         self.entries = []
         self.images = {}
         self.failure = ""
@@ -9272,7 +9300,7 @@ class Camera:
         if not self.is_on:
             return ""
         try:
-            image = picture_now(self.send)
+            image = picture_now(self.send, self.seconds)
         except AbuError as error:
             note(f"the page has no more pictures: {str(error).rstrip('.')}")
             self.is_on = False
@@ -9311,6 +9339,8 @@ def tell_failure(shown, outcome, picture):
     """Opens the page at the line that failed, and says there what is wrong."""
     shown.verdict, shown.is_good = outcome.why, False
     places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    if not places:  # the game failed before the first line
+        return
     # Of a line that is repeated, those before the one that failed have entries.
     shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
     step = shown.steps[shown.start - 1]
@@ -9411,7 +9441,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9413, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9443, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9544,7 +9574,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9546, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 9576, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -9674,7 +9704,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9676, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 9706, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9819,7 +9849,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 9821, " VERSION_LINE begin end end_of_recording end_recording identity_of in_words launch_line record word_end word_recording ", r'''
+TEXTS["record"] = 9851, " VERSION_LINE begin end end_of_recording end_recording identity_of in_words launch_line record word_end word_recording ", r'''
 import os
 
 need("errors")
@@ -9899,7 +9929,7 @@ def begin(args, port):
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    pictures = {picture_name(2): picture_now(sender(args))} if args.pictures else {}
+    pictures = {picture_name(2): picture_now(sender(args), args.timeout)} if args.pictures else {}
     entry = {"line": 2, "command": first, **facts_of(data), **{"picture": name for name in pictures}}
     with Lock(in_state_folder("record.lock"), "another `record`", args.timeout):
         if identity_of(place) != before:
@@ -9939,7 +9969,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 9941, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 9971, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("batch")
@@ -10140,7 +10170,7 @@ def play_on(port, script, args, outcome):
             if args.film:
                 need("film")
 
-                run.camera = Camera(connection.send)
+                run.camera = Camera(connection.send, args.timeout)
             try:
                 run.play()
             except UsageError:
@@ -10309,7 +10339,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10311, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10341, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -10361,7 +10391,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10363, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10393, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("inside")
 need("show")
 need("viewer")
@@ -10598,7 +10628,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10600, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 10630, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("args")
@@ -10842,7 +10872,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 10844, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 10874, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("errors")
 need("data")
 need("pictures")
@@ -10992,7 +11022,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 10994, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11024, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("show")
@@ -11190,7 +11220,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11192, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11222, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11431,7 +11461,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11433, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11463, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11713,7 +11743,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11715, " CHILD answer_parent call_in_child ", r'''
+TEXTS["child"] = 11745, " CHILD answer_parent call_in_child ", r'''
 import os
 import subprocess
 import sys
@@ -11765,7 +11795,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11767, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 11797, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -11924,7 +11954,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 11926, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER PROJECT_FIX TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 11956, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER PROJECT_FIX TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12310,7 +12340,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12312, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12342, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12350,7 +12380,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12352, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12382, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -12536,7 +12566,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12538, " main run run_command ", r'''
+TEXTS["main"] = 12568, " main run run_command ", r'''
 import os
 import sys
 
@@ -12614,7 +12644,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12616, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
+TEXTS["mcp"] = 12646, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
 import os
 import queue
 import signal
@@ -12982,7 +13012,7 @@ def mcp(args):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 12984, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
+TEXTS["mcp_tools"] = 13014, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
 import shlex
 
 need("table")
@@ -13148,7 +13178,7 @@ def given_words(name, value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 13150, " SKILL page show_skill ", r'''
+TEXTS["skill"] = 13180, " SKILL page show_skill ", r'''
 need("data")
 
 

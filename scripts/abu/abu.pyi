@@ -196,6 +196,7 @@ from parts.io.files import read_text as read_text
 from parts.io.files import remove_files_of_port as remove_files_of_port
 from parts.io.files import remove_if_old as remove_if_old
 from parts.io.files import remove_old_files as remove_old_files
+from parts.io.files import remove_unchanged as remove_unchanged
 from parts.io.files import try_lock as try_lock
 from parts.io.outputs import ANOTHER_FILE as ANOTHER_FILE
 from parts.io.outputs import BEGINNING as BEGINNING

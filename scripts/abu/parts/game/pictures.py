@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 PICTURE_SECONDS = 10.0
 
 
-def keep_picture(recording: Recording, name: str, send: Send) -> None:
+def keep_picture(recording: Recording, name: str, send: Send, timeout: float | None) -> None:
     """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
     folder = recording.script + PICTURES_SUFFIX
     try:
         if os.path.islink(folder):
             raise OSError(LINK)
-        replace_file(os.path.join(folder, name), picture_now(send))
+        replace_file(os.path.join(folder, name), picture_now(send, timeout))
     except (AbuError, OSError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
         note(f"no more pictures are kept of {recording.script}: {cause}")
         end_pictures(recording.place)
 
 
-def picture_now(send: Send) -> bytes:
+def picture_now(send: Send, timeout: float | None) -> bytes:
     """What the screen shows, as a PNG."""
-    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
+    return image_of(data_of("screenshot", send("screenshot", {}, min(PICTURE_SECONDS, timeout or PICTURE_SECONDS))))
 
 
 def write_script(path: str, text: str, entries: Sequence[Json], pictures: Mapping[str, bytes]) -> None:

@@ -59,7 +59,7 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
         if picture:
             from .pictures import keep_picture
 
-            keep_picture(recording, picture, send)
+            keep_picture(recording, picture, send, args.timeout)
     return reply
 
 

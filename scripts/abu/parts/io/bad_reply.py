@@ -9,8 +9,14 @@ from .wire import NOT_ABU, WENT_AWAY, is_object, is_reply_to
 from ..core.stderr import reason
 
 
-def not_connected(error: OSError, port: int) -> AbuError:
-    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+def not_connected(error: OSError | OverflowError, port: int) -> AbuError:
+    cause = (
+        "nothing listens there"
+        if isinstance(error, ConnectionRefusedError)
+        else reason(error)
+        if isinstance(error, OSError)
+        else str(error).rstrip(".")
+    )
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
 
 

@@ -91,7 +91,14 @@ def remove_files_of_port(port: int) -> None:
 
 
 def remove_old_files() -> None:
-    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
+    """
+    Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS, and as old parts of
+    files whose writer was killed.
+    """
+    import glob
+
+    for path in glob.glob(os.path.join(glob.escape(state_folder()), ".abu-*.new")):
+        remove_unchanged(path)
     for log in files_of_port("*"):
         name = os.path.basename(log)
         port = name[len("player-") : -len(".log")]
@@ -100,6 +107,14 @@ def remove_old_files() -> None:
                 remove_if_old(int(port))
             except OSError:
                 pass  # another call was quicker
+
+
+def remove_unchanged(path: str) -> None:
+    try:
+        if os.lstat(path).st_mtime < time.time() - KEPT_SECONDS:
+            remove(path)
+    except OSError:
+        pass  # another call was quicker
 
 
 def remove_if_old(port: int) -> None:

@@ -115,7 +115,7 @@ def connect(port: int, deadline: float) -> Socket:
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
         return peer
-    except OSError as error:
+    except (OSError, OverflowError) as error:  # a record may name a port that cannot be
         peer.close()
         from .bad_reply import not_connected
 

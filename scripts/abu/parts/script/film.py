@@ -100,8 +100,9 @@ def shown_lines(script: Script, start: Json | None, known: dict[int, list[Json]]
 class Camera:
     """Keeps what happens in a replay, with a picture after each line, for the page of it."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, seconds: float | None) -> None:
         self.send = send
+        self.seconds = seconds
         self.entries: list[Json] = []
         self.images: dict[str, str] = {}
         self.failure = ""
@@ -121,7 +122,7 @@ class Camera:
         if not self.is_on:
             return ""
         try:
-            image = picture_now(self.send)
+            image = picture_now(self.send, self.seconds)
         except AbuError as error:
             note(f"the page has no more pictures: {str(error).rstrip('.')}")
             self.is_on = False
@@ -160,6 +161,8 @@ def tell_failure(shown: Shown, outcome: Outcome, picture: str) -> None:
     """Opens the page at the line that failed, and says there what is wrong."""
     shown.verdict, shown.is_good = outcome.why, False
     places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    if not places:  # the game failed before the first line
+        return
     # Of a line that is repeated, those before the one that failed have entries.
     shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
     step = shown.steps[shown.start - 1]

@@ -86,7 +86,7 @@ def begin(args: Any, port: int) -> None:
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    pictures = {picture_name(2): picture_now(sender(args))} if args.pictures else {}
+    pictures = {picture_name(2): picture_now(sender(args), args.timeout)} if args.pictures else {}
     entry: Json = {"line": 2, "command": first, **facts_of(data), **{"picture": name for name in pictures}}
     with Lock(in_state_folder("record.lock"), "another `record`", args.timeout):
         if identity_of(place) != before:

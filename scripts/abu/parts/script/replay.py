@@ -210,7 +210,7 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
             if args.film:
                 from .film import Camera
 
-                run.camera = Camera(connection.send)
+                run.camera = Camera(connection.send, args.timeout)
             try:
                 run.play()
             except UsageError:
