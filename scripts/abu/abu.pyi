@@ -467,6 +467,7 @@ from parts.game.player import words_of as words_of
 from parts.game.player_build import BUILD_ENVIRONMENT as BUILD_ENVIRONMENT
 from parts.game.player_build import BUILD_OPTIONS as BUILD_OPTIONS
 from parts.game.player_build import BUILD_SECONDS as BUILD_SECONDS
+from parts.game.player_build import BUILT_CLIENT as BUILT_CLIENT
 from parts.game.player_build import Build as Build
 from parts.game.player_build import GAME_LIST as GAME_LIST
 from parts.game.player_build import GET_SDK as GET_SDK
