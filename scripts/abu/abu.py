@@ -188,10 +188,10 @@ def keep(place, made_from, code):
 
 # --- data: JSON and UUIDs without modules that are slow to import ---
 
-TEXTS["data"] = 190, " JsonRules finite new_id parse_json refuse to_json ", r'''
+TEXTS["data"] = 190, " JsonRules finite is_list is_object new_id number_at objects_at parse_json refuse text_at to_json whole_number ", r'''
 import os
 
-need("table")
+need("text")
 
 
 def new_id():
@@ -257,11 +257,43 @@ def to_json(data):
 
 def refuse(value):
     raise TypeError(f"{type(value).__name__} is not JSON")
+
+
+def is_object(value):
+    return isinstance(value, dict)
+
+
+def is_list(value):
+    return isinstance(value, list)
+
+
+def whole_number(data, key):
+    """The whole number under this key; 0 if there is none."""
+    value = data.get(key)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def text_at(data, key):
+    """The text under this key; empty if there is none."""
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def number_at(data, key):
+    """The number under this key; 0 if there is none."""
+    value = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+
+
+def objects_at(data, key):
+    """The objects in the list under this key."""
+    value = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []
 '''
 
 # --- disk: Files, written whole or not at all ---
 
-TEXTS["disk"] = 263, " create new_beside open_regular remove replace_file take_place ", r'''
+TEXTS["disk"] = 295, " create new_beside open_regular remove replace_file take_place ", r'''
 import os
 
 
@@ -323,7 +355,7 @@ def remove(path):
 
 # --- errors: Errors that are explained to the user ---
 
-TEXTS["errors"] = 325, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
+TEXTS["errors"] = 357, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
 class Advice(str):
     """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
@@ -379,16 +411,56 @@ class UsageError(AbuError):
         self.usage = usage
 '''
 
-# --- failures: Word the failures of a call, and print them ---
+# --- places: Where the folders of this checkout are ---
 
-TEXTS["failures"] = 383, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER fix_of_limit of_sensible_length open_folder refused_by_system report unwritable why_unknown with_fix ", r'''
+TEXTS["places"] = 415, " CLIENT ", r'''
 import os
 
+
+CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
+'''
+
+# --- stderr: Notes on stderr ---
+
+TEXTS["stderr"] = 424, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+import os
+import sys
+
 need("errors")
-need("stderr")
+need("text")
+
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 LONGEST_LINE = 2000
+DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
+
+
+def note(text):
+    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
+    to_stderr(f"abu: {text}")
+
+
+def to_stderr(text):
+    stderr = sys.stderr
+    if stderr is None:  # print would turn to stdout
+        return
+    try:
+        print(printable(text), file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def discard(stream):
+    """
+    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
+    and that failure decides the exit code.
+    """
+    if stream in (sys.__stdout__, sys.__stderr__):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def reason(error):
+    return error.strerror or str(error)
 
 
 def of_sensible_length(text, most = LONGEST_LINE):
@@ -429,9 +501,6 @@ def open_folder(folder, about):
     return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
 
 
-DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
-
-
 def unwritable(path, error, fix = DISK_AND_FOLDER):
     cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
     return AbuError(f"Cannot write {path}: {cause}.", fix_of_limit(error, fix))
@@ -445,57 +514,89 @@ def why_unknown(error):
     return f"the record of the last printed tree cannot be used ({cause})"
 '''
 
-# --- places: Where the folders of this checkout are ---
+# --- stdout: The result of a call, on stdout ---
 
-TEXTS["places"] = 449, " CLIENT ", r'''
-import os
-
-
-CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
-'''
-
-# --- stderr: Notes on stderr ---
-
-TEXTS["stderr"] = 458, " discard note reason to_stderr ", r'''
-import os
+TEXTS["stdout"] = 518, " ELSEWHERE page print_result ", r'''
 import sys
 
-need("show")
+need("data")
+need("errors")
 
 
-def note(text):
-    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
-    to_stderr(f"abu: {text}")
+ELSEWHERE = "send the output where it can be written"
 
 
-def to_stderr(text):
-    stderr = sys.stderr
-    if stderr is None:  # print would turn to stdout
+def print_result(text, fix = ELSEWHERE):
+    """All output on stdout goes through here, so that a failure to write it is always reported."""
+    if not text:
         return
+    out = sys.stdout
+    if out is None:
+        raise AbuError("The result cannot be printed: stdout is closed.", fix)
+    encoding = out.encoding or "utf-8"
     try:
-        print(printable(text), file=stderr, flush=True)
-    except (OSError, ValueError):
-        discard(stderr)
+        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
+    except OSError as error:
+        need("stderr")
+
+        discard(out)
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
-def discard(stream):
-    """
-    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
-    and that failure decides the exit code.
-    """
-    if stream in (sys.__stdout__, sys.__stderr__):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+def page(text, args):
+    return to_json({"text": text}) if args.json else text.rstrip("\n")
+'''
+
+# --- text: Text made fit for a sentence or a terminal ---
+
+TEXTS["text"] = 553, " UNPRINTABLE made_visible printable shortened ", r'''
+# Ranges of code points that terminals interpret or hide.
+UNPRINTABLE = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x200B, 0x200B),  # zero width space
+    (0x200E, 0x200F),  # marks of direction
+    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFF9, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE007F),  # tags
+)
 
 
-def reason(error):
-    return error.strerror or str(error)
+def shortened(text):
+    """The text in quotes, cut to fit into a sentence."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def printable(text):
+    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
+    if text.replace("\n", "").isprintable():
+        return text
+
+    return made_visible(text)
+
+
+def made_visible(text):
+    """The text with the characters of UNPRINTABLE as in JSON."""
+    from _json import encode_basestring_ascii
+
+    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
+    return text.translate(
+        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    )
 '''
 
 # --- args: Parse an ordinary command line from the table, without argparse ---
 
-TEXTS["args"] = 495, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["args"] = 595, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
 need("errors")
 need("table")
+need("index")
 
 
 class Given:
@@ -588,10 +689,11 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 590, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 691, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("rows_script")
 need("table")
+need("text")
 
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
@@ -847,10 +949,10 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- help: The command help ---
 
-TEXTS["help"] = 849, " show_help ", r'''
+TEXTS["help"] = 951, " show_help ", r'''
 def show_help(args):
     need("parser")
-    need("skill")
+    need("stdout")
 
     parser = build_parser()
     if args.topic is None:
@@ -860,16 +962,64 @@ def show_help(args):
     return page(parser.parsers[args.topic].format_help(), args)
 '''
 
+# --- index: Find a command among the rows ---
+
+TEXTS["index"] = 966, " ROWS all_commands command_among command_named rows_beside ", r'''
+need("table")
+
+
+# Parts of the table, the name of their rows, and the words that name a command of theirs.
+ROWS = (
+    ("rows_look", "LOOKING", "snapshot find wait status"),
+    ("rows_act", "POINTING", "click tap hover drag"),
+    ("rows_type", "TYPING", "fill type press key scroll"),
+    ("rows_time", "TIMING", "batch freeze thaw step"),
+    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
+    ("rows_calls", "CALLING", "do call"),
+    ("rows_script", "CHECKING", "expect"),
+    ("rows_script", "SCRIPTING", "record replay shrink film"),
+    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
+)
+
+
+def command_named(name):
+    """The command with this name or alias."""
+    return command_among([name])
+
+
+def command_among(words):
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
+
+
+def rows_beside(word):
+    """The rows in the part of the table where this word names a command; none for every other word."""
+    for part, rows, words in ROWS:
+        if word in words.split():
+            need(part)
+            return lookup(rows)
+    return ()
+
+
+def all_commands():
+    need("commands")
+
+    return COMMANDS
+'''
+
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 864, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
+TEXTS["parser"] = 1012, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
 import sys
 
 need("base")
 need("errors")
-need("failures")
-need("show")
+need("stderr")
+need("stdout")
 need("table")
+need("index")
+need("text")
 
 
 def build_parser(words = None):
@@ -1063,7 +1213,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1065, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1215, " PLAYING QUESTIONS ", r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -1080,8 +1230,9 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["rows_act"] = 1082, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["rows_act"] = 1232, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
+need("text")
 
 
 FOR = Arg(
@@ -1205,7 +1356,7 @@ POINTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1207, " ARGS CALLING sent_args ", r'''
+TEXTS["rows_calls"] = 1358, " ARGS CALLING sent_args ", r'''
 need("rows_act")
 need("table")
 
@@ -1247,9 +1398,10 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1249, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["rows_devices"] = 1400, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("rows_act")
 need("table")
+need("text")
 
 
 def mouse_value(text):
@@ -1378,7 +1530,7 @@ HOLDING = (
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-TEXTS["rows_look"] = 1380, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["rows_look"] = 1532, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1448,7 +1600,7 @@ LOOKING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["rows_script"] = 1450, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["rows_script"] = 1602, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -1564,8 +1716,9 @@ SCRIPTING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1566, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["rows_study"] = 1718, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
+need("text")
 
 
 # The largest integer that every JSON reader represents exactly.
@@ -1614,7 +1767,7 @@ STUDYING = (
             help="print the console of the Unity Editor, which also has messages from outside play mode",
         ),
         kind="log",
-        run="show_log",
+        run="show_game_or_editor_log",
         aliases=("logs",),
         guesses="console errors output tail messages history",
     ),
@@ -1675,7 +1828,7 @@ STUDYING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["rows_time"] = 1677, " TIMING ", r'''
+TEXTS["rows_time"] = 1830, " TIMING ", r'''
 need("rows_act")
 need("table")
 
@@ -1759,7 +1912,7 @@ TIMING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-TEXTS["rows_type"] = 1761, " MOST_TIMES TYPING ", r'''
+TEXTS["rows_type"] = 1914, " MOST_TIMES TYPING ", r'''
 need("rows_act")
 need("table")
 
@@ -1832,8 +1985,9 @@ TYPING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 1834, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE ROWS SECONDS SHAPE TARGET_HELP TREE all_commands command_among command_named is_ref named node_arg number point rows_beside shortened strip_ref target ", r'''
+TEXTS["table"] = 1987, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
 need("base")
+need("text")
 
 
 class EmptyText(Exception):
@@ -1963,11 +2117,6 @@ def number(kind, lowest, highest, what):
     return convert
 
 
-def shortened(text):
-    """The text in quotes, cut to fit into a sentence."""
-    return repr(text if len(text) <= 40 else text[:40] + "...")
-
-
 SECONDS = number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
@@ -2076,136 +2225,19 @@ FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
 RECORDED = (*FILTERS, BELOW, EMPTY)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
-
-
-def command_named(name):
-    """The command with this name or alias."""
-    return command_among([name])
-
-
-def command_among(words):
-    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
-    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
-    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
-
-
-# Parts of the table, the name of their rows, and the words that name a command of theirs.
-ROWS = (
-    ("rows_look", "LOOKING", "snapshot find wait status"),
-    ("rows_act", "POINTING", "click tap hover drag"),
-    ("rows_type", "TYPING", "fill type press key scroll"),
-    ("rows_time", "TIMING", "batch freeze thaw step"),
-    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
-    ("rows_calls", "CALLING", "do call"),
-    ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink film"),
-    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
-)
-
-
-def rows_beside(word):
-    """The rows in the part of the table where this word names a command; none for every other word."""
-    for part, rows, words in ROWS:
-        if word in words.split():
-            need(part)
-            return lookup(rows)
-    return ()
-
-
-def all_commands():
-    need("commands")
-
-    return COMMANDS
-'''
-
-# --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
-
-TEXTS["bad_reply"] = 2122, " bad_reply cut_off excerpt may_have_acted may_have_been_sent not_connected nothing_there ", r'''
-need("base")
-need("errors")
-need("data")
-need("wire")
-need("stderr")
-
-
-def not_connected(error, port):
-    cause = (
-        "nothing listens there"
-        if isinstance(error, ConnectionRefusedError)
-        else reason(error)
-        if isinstance(error, OSError)
-        else str(error).rstrip(".")
-    )
-    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
-
-
-def nothing_there():
-    """How to get a game. Not every abu.py has a player beside it."""
-    need("player_build")
-
-    unity = "enter Play mode, and name its port with --port or ABU_PORT"
-    if has_player():
-        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
-    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
-
-
-def cut_off(received, port):
-    """The error for a connection that closed before or during a reply."""
-    if not received:
-        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
-    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
-
-
-def bad_reply(line, request_id, port):
-    """The reason why parse_reply rejected the line."""
-    if line.startswith(b"HTTP/"):
-        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
-    try:
-        reply = parse_json(line.decode())
-    except ValueError:
-        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
-    if not is_object(reply):
-        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
-    if not is_reply_to(reply, request_id):
-        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
-    if not isinstance(reply.get("success"), bool):
-        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
-    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
-    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
-    return AbuError(cause, "use the abu.py that belongs to the game's package")
-
-
-def excerpt(line):
-    text = line[:80].decode(errors="replace")
-    return repr(text + "..." if len(line) > 80 else text)
-
-
-def may_have_acted(command, error):
-    """Whether an action may have been carried out although its reply was lost."""
-    need("playing")
-
-    return may_have_been_sent(error) and command not in QUESTIONS
-
-
-def may_have_been_sent(error):
-    """Whether the game may have received the request without refusing it."""
-    if isinstance(error, EmptyResponseError):
-        return error.was_sent
-    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 '''
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2198, " AtOnce KEPT_SECONDS LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port remove_if_old remove_old_files remove_unchanged try_lock ", r'''
+TEXTS["files"] = 2231, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
-import time
 
 need("base")
-need("errors")
-need("state")
 need("disk")
+need("errors")
 need("stderr")
+need("state")
 
 
 def browser_folder():
@@ -2253,13 +2285,9 @@ def open_anew(path):
         remove(path)
         return os.fdopen(create(path), "wb")
     except OSError as error:
-        need("failures")
+        need("stderr")
 
         raise unwritable(path, error) from None
-
-
-# How long the log of an ended game is kept.
-KEPT_SECONDS = 24 * 3600.0
 
 
 def files_of_port(port):
@@ -2276,45 +2304,6 @@ def remove_files_of_port(port):
             remove(path)
         except OSError:
             pass  # a folder that somebody made, or on Windows a file that is open
-
-
-def remove_old_files():
-    """
-    Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS, and as old parts of
-    files whose writer was killed.
-    """
-    import glob
-
-    for path in glob.glob(os.path.join(glob.escape(state_folder()), ".abu-*.new")):
-        remove_unchanged(path)
-    for log in files_of_port("*"):
-        name = os.path.basename(log)
-        port = name[len("player-") : -len(".log")]
-        if name == f"player-{port}.log" and port.isdigit():
-            try:
-                remove_if_old(int(port))
-            except OSError:
-                pass  # another call was quicker
-
-
-def remove_unchanged(path):
-    try:
-        if os.lstat(path).st_mtime < time.time() - KEPT_SECONDS:
-            remove(path)
-    except OSError:
-        pass  # another call was quicker
-
-
-def remove_if_old(port):
-    need("player")
-
-    player = Player.of(port)
-    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
-        return
-    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
-        if try_lock(lock):
-            remove_files_of_port(port)
 
 
 LARGEST_END = 1 << 16
@@ -2356,7 +2345,7 @@ class Lock:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
-            need("failures")
+            need("stderr")
 
             raise unwritable(self.path, error, "make it writable for this user") from None
 
@@ -2415,19 +2404,19 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2417, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2406, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
 need("base")
 need("errors")
-need("failures")
+need("stderr")
 need("files")
 need("state")
 need("disk")
 need("stderr")
-need("table")
-need("wire")
+need("index")
+need("data")
 
 
 PNG_START = b"\x89PNG\r\n\x1a\n"
@@ -2665,7 +2654,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2667, " detached group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2656, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2697,7 +2686,6 @@ def process_began(pid):
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    need("whose")
 
     return began_in_proc(pid)
 
@@ -2736,7 +2724,6 @@ def group_lives(pid):
 
 
 def output_of(*command):
-    need("player")
     need("base")
     import subprocess
 
@@ -2765,11 +2752,59 @@ def detached():
     if sys.platform == "win32":
         return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True}
+
+
+def folder_to_start_in():
+    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
+    try:
+        os.getcwd()
+    except OSError:
+        return os.path.dirname(SOURCE)
+    return None
+
+
+def began_in_proc(pid):
+    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
+            # fields later the start time in ticks since boot.
+            fields = file.read().rpartition(b")")[2].split()
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            boot = file.read().strip()
+    except OSError:
+        return ""
+    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+'''
+
+# --- project: Which folders are projects ---
+
+TEXTS["project"] = 2781, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+import os
+from pathlib import Path
+
+need("places")
+need("state")
+
+
+# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
+BUILT_CLIENT = os.path.realpath(CLIENT)
+HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+
+
+def has_player():
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def is_unity_project(folder):
+    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
 '''
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2771, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
+TEXTS["refusal"] = 2806, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
 need("errors")
 
 
@@ -2832,14 +2867,14 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2834, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2869, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
 need("errors")
 need("data")
 need("disk")
-need("wire")
+need("data")
 
 
 def in_state_folder(name):
@@ -2852,7 +2887,6 @@ def in_state_folder(name):
         os.makedirs(folder, mode=0o700, exist_ok=True)
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
-        need("failures")
         need("stderr")
 
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
@@ -2861,7 +2895,7 @@ def in_state_folder(name):
 
 def refuse_open_folder(folder, about):
     if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
-        need("failures")
+        need("stderr")
 
         raise open_folder(folder, about)
 
@@ -2926,7 +2960,7 @@ def write_text(path, text):
     try:
         replace_file(path, text.encode())
     except (OSError, ValueError) as error:
-        need("failures")
+        need("stderr")
 
         raise unwritable(path, error) from None
 
@@ -2942,13 +2976,14 @@ def open_own(path, flags, is_shared = False):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 2944, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over build_command connect data_of exchange exchange_over is_list is_object is_reply_to parse_reply port_from_environment port_of read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 2978, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
 need("base")
-need("errors")
 need("data")
+need("errors")
+need("stderr")
 
 
 # The process that the game on a port must be, where the call names no port. 0: one without a record.
@@ -2981,8 +3016,6 @@ def ask_over(
         reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
         return parse_reply(reply, request_id, port)
     except AbuError as error:
-        need("bad_reply")
-
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
         elif command == "status" and error.fix == SILENT:
@@ -3000,8 +3033,6 @@ def send_command_with_wait(
         try:
             return send_command(command, params, port, timeout)
         except (ConnectionError, EmptyResponseError) as error:
-            need("bad_reply")
-
             if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise
             return None
@@ -3042,7 +3073,6 @@ def connect(port, deadline):
         return peer
     except (OSError, OverflowError) as error:  # a record may name a port that cannot be
         peer.close()
-        need("bad_reply")
 
         raise not_connected(error, port) from None
 
@@ -3062,7 +3092,6 @@ def read_line(peer, port, deadline):
             # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
             if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
                 return received
-            need("bad_reply")
 
             raise cut_off(received, port)
 
@@ -3115,7 +3144,6 @@ def parse_reply(line, request_id, port):
     if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
         if reply.get("protocol", PROTOCOL) == PROTOCOL:
             return reply
-    need("bad_reply")
 
     raise bad_reply(line, request_id, port)
 
@@ -3141,25 +3169,6 @@ def data_of(command, response):
     return data
 
 
-def is_object(value):
-    return isinstance(value, dict)
-
-
-def is_list(value):
-    return isinstance(value, list)
-
-
-def port_of(args):
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        need("whose")
-
-        return meant_port(args)
-    MEANT.pop(port, None)
-    return port
-
-
 def port_from_environment():
     for name in ("ABU_PORT", "ABU_WS_PORT"):
         text = os.environ.get(name)
@@ -3171,13 +3180,73 @@ def port_from_environment():
                 )
             return int(text)
     return None
+
+
+def not_connected(error, port):
+    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+
+
+def nothing_there():
+    """How to get a game. Not every abu.py has a player beside it."""
+    need("project")
+
+    unity = "enter Play mode, and name its port with --port or ABU_PORT"
+    if has_player():
+        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
+    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
+
+
+def cut_off(received, port):
+    """The error for a connection that closed before or during a reply."""
+    if not received:
+        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
+    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
+
+
+def bad_reply(line, request_id, port):
+    """The reason why parse_reply rejected the line."""
+    if line.startswith(b"HTTP/"):
+        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
+    if not is_object(reply):
+        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
+    if not is_reply_to(reply, request_id):
+        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
+    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+    return AbuError(cause, "use the abu.py that belongs to the game's package")
+
+
+def excerpt(line):
+    text = line[:80].decode(errors="replace")
+    return repr(text + "..." if len(line) > 80 else text)
+
+
+def may_have_acted(command, error):
+    """Whether an action may have been carried out although its reply was lost."""
+    need("playing")
+
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error):
+    """Whether the game may have received the request without refusing it."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 '''
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3177, " result_lines word_call word_command ", r'''
+TEXTS["call_results"] = 3246, " word_call word_command ", r'''
 need("data")
-need("facts")
+need("lines")
 need("show")
 
 
@@ -3193,22 +3262,15 @@ def word_command(command):
     problem = text_at(command, "problem")
     about = f"cannot be called: {problem}" if problem else text_at(command, "help")
     return " -- ".join(filter(None, (text_at(command, "usage"), about)))
-
-
-def result_lines(result):
-    """What a method returned: its text, or JSON. A text of several lines is a section."""
-    text = result if isinstance(result, str) else to_json(result)
-    if "\n" not in text:
-        return [f"--- Result: {entry_line(text)} ---"]
-    return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]
 '''
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3207, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
-need("facts")
-need("show")
-need("wire")
+TEXTS["controls"] = 3268, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+need("data")
+need("lines")
+need("data")
+need("data")
 
 
 def controls_lines(data):
@@ -3262,38 +3324,53 @@ def listed(fields, key, more = None):
     return ", ".join([*(map(str, names) if is_list(names) else ()), *(more or ())])
 '''
 
-# --- facts: What few replies need ---
+# --- inspection: Word what stands behind a node ---
 
-TEXTS["facts"] = 3266, " LONGEST_WAIT MOST_ERRORS MOST_RECORDS SPARE_SECONDS UNPRINTABLE WAIT_SECONDS ask_long error_texts fact_lines forget_old_trees limits made_visible names_of_moving note_unsettled number_at objects_at times word_entry word_expected word_fact word_late word_node ", r'''
-import os
+TEXTS["inspection"] = 3328, " word_inspection word_part ", r'''
+need("lines")
+need("data")
+need("lines")
+need("data")
+need("data")
 
-need("show")
-need("disk")
+
+def word_inspection(data):
+    """The node, the path of its object, then each part with a line for each of its fields."""
+    node = data.get("node")
+    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
+    if text_at(data, "path"):
+        lines.append(f"path: {text_at(data, 'path')}")
+    for part in objects_at(data, "parts"):
+        lines += word_part(part)
+    return "\n".join(map(entry_line, lines))
+
+
+def word_part(part):
+    """One component, element or model."""
+    kind = text_at(part, "type")
+    lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
+    lines += [f"  {text_at(field, 'name')}: {text_at(field, 'value')}" for field in objects_at(part, "fields")]
+    more = whole_number(part, "more")
+    return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
+'''
+
+# --- lines: Lines of a reply: facts, errors and entries ---
+
+TEXTS["lines"] = 3358, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+need("data")
 need("stderr")
-need("table")
-need("wire")
+need("text")
 
 
-# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
-WAIT_SECONDS = 10.0
-LONGEST_WAIT = 25.0
-SPARE_SECONDS = 10.0
+MOST_ERRORS = 20
 
 
-def ask_long(args, params, send):
-    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command = command_named(args.command)
-    seconds = left = args.timeout or WAIT_SECONDS
-    # A time that was given is kept in a game that hangs too.
-    spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
-    while True:
-        now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + spare)
-        left -= now
-        if reply.get("code") != "timeout" or left <= 0:
-            break
-    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
-    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+def entry_line(text):
+    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
+    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    start = len(line) - len(line.lstrip())
+    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
+    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
 
 
 def fact_lines(facts):
@@ -3316,9 +3393,6 @@ def word_node(node):
     taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
     taken += f"; {node['note']}" if node.get("note") else ""
     return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
-
-
-MOST_ERRORS = 20
 
 
 def error_texts(errors, more):
@@ -3372,96 +3446,23 @@ def word_expected(data):
     return "as expected" if data.get("met") is True else ""
 
 
-def limits(known):
-    """The filters of the tree, as flags and values."""
-    found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
-    return " ".join(name if value is True else f"{name} {value}" for name, value in found)
-
-
-def number_at(data, key):
-    """The number under this key; 0 if there is none."""
-    value = data.get(key)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
-
-
-def objects_at(data, key):
-    """The objects in the list under this key."""
-    value = data.get(key)
-    return [entry for entry in value if is_object(entry)] if is_list(value) else []
-
-
-MOST_RECORDS = 64
-
-
-def forget_old_trees(folder):
-    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
-    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
-    records.sort(key=lambda entry: entry.stat().st_mtime)
-    for entry in records[: -MOST_RECORDS + 1]:
-        remove(entry.path)
-
-
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
-
-
-def made_visible(text):
-    """The text with the characters of UNPRINTABLE as in JSON."""
-    from _json import encode_basestring_ascii
-
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )
-'''
-
-# --- inspection: Word what stands behind a node ---
-
-TEXTS["inspection"] = 3431, " word_inspection word_part ", r'''
-need("facts")
-need("show")
-need("wire")
-
-
-def word_inspection(data):
-    """The node, the path of its object, then each part with a line for each of its fields."""
-    node = data.get("node")
-    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
-    if text_at(data, "path"):
-        lines.append(f"path: {text_at(data, 'path')}")
-    for part in objects_at(data, "parts"):
-        lines += word_part(part)
-    return "\n".join(map(entry_line, lines))
-
-
-def word_part(part):
-    """One component, element or model."""
-    kind = text_at(part, "type")
-    lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
-    lines += [f"  {text_at(field, 'name')}: {text_at(field, 'value')}" for field in objects_at(part, "fields")]
-    more = whole_number(part, "more")
-    return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
+def result_lines(result):
+    """What a method returned: its text, or JSON. A text of several lines is a section."""
+    text = result if isinstance(result, str) else to_json(result)
+    if "\n" not in text:
+        return [f"--- Result: {entry_line(text)} ---"]
+    return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]
 '''
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3459, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
-need("failures")
-need("facts")
-need("show")
-need("wire")
+TEXTS["perf"] = 3458, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+need("stderr")
+need("lines")
+need("data")
+need("lines")
+need("data")
+need("data")
 need("stderr")
 
 
@@ -3596,16 +3597,17 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3598, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3599, " image_of legend save_screenshot ", r'''
 import os
 
 need("errors")
-need("failures")
+need("stderr")
 need("outputs")
-need("show")
+need("lines")
+need("data")
 need("disk")
-need("wire")
-need("facts")
+need("data")
+need("lines")
 
 
 def save_screenshot(data, output, seconds):
@@ -3650,14 +3652,13 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3652, " ELSEWHERE FACTS NOBODY_ELSE SECTIONS changes_title entry_line handle_response print_result printable render sections text_at ways_to_see_more whole_number ", r'''
-import sys
-
+TEXTS["show"] = 3654, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
-need("errors")
 need("data")
-need("table")
+need("text")
+need("index")
 need("wire")
+need("lines")
 
 
 def handle_response(
@@ -3738,18 +3739,18 @@ def sections(data):
     lines = []
     facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
-        need("facts")
+        need("lines")
 
         lines += fact_lines(facts)
     if "result" in data:
-        need("call_results")
+        need("lines")
 
         lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
             if key == "errors":
-                need("facts")
+                need("lines")
 
                 entries = error_texts(entries, whole_number(data, "moreErrors"))
             lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
@@ -3758,77 +3759,74 @@ def sections(data):
 
         lines += ["--- Controls ---", *controls_lines(data), "---"]
     return lines
+'''
+
+# --- asking: Requests that a recording takes part in ---
+
+TEXTS["asking"] = 3765, " ask times_of word_reply ", r'''
+import os
+
+need("index")
+need("show")
+need("request")
+need("whose")
 
 
-def whole_number(data, key):
-    """The whole number under this key; 0 if there is none."""
-    value = data.get(key)
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+def times_of(args):
+    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
+    command = command_named(args.command)
+    count = getattr(args, "count", None) or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
 
 
-def text_at(data, key):
-    """The text under this key; empty if there is none."""
-    value = data.get(key)
-    return value if isinstance(value, str) else ""
+def word_reply(args, response):
+    return handle_response(
+        args.command,
+        response,
+        json_output=args.json or getattr(args, "bounds", False),
+        output=getattr(args, "output", None),
+        timeout=args.timeout,
+    )
 
 
-def entry_line(text):
-    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
-    start = len(line) - len(line.lstrip())
-    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
-    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
+def ask(args, params, send):
+    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
+    command = command_named(args.command)
+    place = recording_of(port_of(args)) if command.is_played else ""
+    if place and os.path.exists(place):
+        need("recorded")
 
-
-def printable(text):
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
-    need("facts")
-
-    return made_visible(text)
-
-
-ELSEWHERE = "send the output where it can be written"
-
-
-def print_result(text, fix = ELSEWHERE):
-    """All output on stdout goes through here, so that a failure to write it is always reported."""
-    if not text:
-        return
-    out = sys.stdout
-    if out is None:
-        raise AbuError("The result cannot be printed: stdout is closed.", fix)
-    encoding = out.encoding or "utf-8"
-    try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
-    except OSError as error:
-        need("stderr")
-
-        discard(out)
-        if isinstance(error, BrokenPipeError):
-            raise
-        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
+        return asked_and_recorded(args, params, send, place)
+    return asked(args, params, send)
 '''
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3815, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 3804, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
 
 need("args")
 need("table")
+need("index")
+need("text")
 need("base")
 need("errors")
-need("failures")
+need("stderr")
 need("data")
-need("play")
+need("asking")
+need("last_tree")
 need("playing")
-need("facts")
+need("lines")
 need("show")
+need("lines")
+need("stdout")
+need("data")
+need("text")
 need("wire")
+need("whose")
+need("data")
 need("stderr")
 
 
@@ -4289,22 +4287,24 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4291, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell with_games_of_editors ", r'''
+TEXTS["games"] = 4289, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
 
 need("base")
-need("errors")
 need("data")
-need("files")
-need("process")
-need("show")
-need("state")
 need("disk")
-need("whose")
-need("wire")
+need("errors")
 need("stderr")
+need("text")
+need("files")
+need("player")
+need("process")
+need("project")
+need("state")
+need("wire")
+need("whose")
 
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -4557,7 +4557,7 @@ def project_elsewhere(here):
     The Unity project that is meant in a folder outside any: that of an Editor in the same checkout, the one beside this
     file, or that of the only Editor.
     """
-    need("editor_state")
+    need("project")
     need("places")
 
     own, roots = Path(CLIENT), roots_of(str(here))
@@ -4613,37 +4613,190 @@ def check_new_name(name, renames):
 
 def editor_here():
     """The Editor that has this project open, by its record."""
-    need("editor_state")
 
     here = os.path.realpath(unity_project())
     return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)
+
+
+def unity_project():
+    """
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
+    checkout, else the one beside this file, else that of the only Editor that runs.
+    """
+    if path_in("ABU_PROJECT"):
+        return Path(path_in("ABU_PROJECT"))
+    here = working_folder()
+    for folder in (here, *here.parents):
+        if is_unity_project(folder):
+            return folder
+
+    return project_elsewhere(here)
+
+
+def working_folder():
+    """
+    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
+    included.
+    """
+    named = os.environ.get("PWD", "")
+    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
+    try:
+        return Path(named if is_it else os.getcwd())
+    except OSError:
+        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+'''
+
+# --- last_tree: The record of the tree that was printed last ---
+
+TEXTS["last_tree"] = 4650, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
+import os
+
+need("data")
+need("disk")
+need("errors")
+need("table")
+need("state")
+need("request")
+
+
+MOST_RECORDS = 64
+
+
+def note_whole_tree(params, data, why):
+    """Explains why the whole tree is printed instead of a diff."""
+    if params.get("diff") and "changes" not in data and "snapshot" in data:
+        why = f"the game knows no tree {params['since']} with these limits"
+    if why and "snapshot" in data:
+        need("stderr")
+
+        note(f"{why}, so the whole tree is printed")
+
+
+class LastTree:
+    """
+    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
+    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    """
+
+    def __init__(self, port):
+        self.place = ""
+        self.known = {}
+        self.missing = ""
+        try:
+            self.place = tree_record(port)
+            self.known = read_last_tree(self.place)
+        except FileNotFoundError:
+            self.missing = f"no tree of port {port} is known to have been printed"
+        except (AbuError, OSError, ValueError) as error:
+            need("stderr")
+
+            self.missing = why_unknown(error)
+
+    def base_of(self, params, is_json):
+        """
+        The params for a diff against the last tree. If that is impossible: the params without `diff`, and the reason.
+        Text output leaves out details that were printed before.
+        """
+        if not params.get("diff"):
+            return params, ""
+        brief = {} if is_json else {"details": "new"}
+        if params.get("since"):
+            return {**params, **brief}, ""
+        if not self.missing and covers(self.known, params):
+            return {**params, "since": self.known["stateHash"], **brief}, ""
+
+        without = {key: params[key] for key in params if key != "diff"}
+        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
+
+    def was_printed(self, params, data):
+        """
+        Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
+        """
+        if not self.place or not isinstance(data.get("stateHash"), str):
+            return
+        asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
+        is_same = self.known.get("stateHash") == data["stateHash"]
+        # The whole of this tree was printed before, so a part of it does not replace the record.
+        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        try:
+            if known != self.known:
+                let_owner_in()
+                if not os.path.exists(self.place):
+                    forget_old_trees(os.path.dirname(self.place))
+                write_text(self.place, to_json(known))
+        except (AbuError, OSError):
+            return  # what is on record was printed too, only earlier
+        self.known, self.missing = known, ""
+
+
+def tree_record(port):
+    """Each reader has records of its own; ABU_READER names it, as the MCP server does."""
+    reader = os.environ.get("ABU_READER", "")
+    return in_state_folder(f"tree-{port}{f'-{reader}' if reader.replace('-', '').isalnum() else ''}.json")
+
+
+def read_last_tree(place):
+    """Raises a ValueError if the record is damaged."""
+    known = load_object(place, is_own=True)
+    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+        raise ValueError
+    return known
+
+
+def covers(known, asked):
+    """Whether a tree with the known filters contains everything that the requested filters show."""
+    known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
+    return (
+        known_depth >= asked_depth
+        and (not known.get("interactive") or bool(asked.get("interactive")))
+        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+        and known.get("max") in (None, asked.get("max"))
+        and known.get("below", asked.get("below")) == asked.get("below")
+        and bool(known.get("empty")) == bool(asked.get("empty"))
+    )
+
+
+def limits(known):
+    """The filters of the tree, as flags and values."""
+    found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
+    return " ".join(name if value is True else f"{name} {value}" for name, value in found)
+
+
+def forget_old_trees(folder):
+    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
 '''
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 4623, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 4774, " read_log seen_before show_log word_log word_logged ", r'''
 need("args")
 need("data")
-need("play")
-need("facts")
+need("asking")
+need("request")
+need("lines")
+need("data")
 need("rows_study")
-need("show")
+need("lines")
+need("stdout")
+need("data")
 need("files")
 need("state")
 need("wire")
+need("whose")
 need("stderr")
 
 
-def show_log(args, send = None, title = ""):
-    """Prints the new log entries, and remembers the position only after printing."""
-    need("editor_names")
-    need("editor_server")
-
-    if args.editor:
-        stand_in_session(args)
-    # The game on a port, or the Editor of a project.
-    whose = editor_name() if args.editor else str(port_of(args))
-    send = send or (ask_editor if args.editor else sender(args))
+def show_log(args, send = None, title = "", whose = ""):
+    """
+    Prints the new log entries, and remembers the position only after printing. `whose` is the part of a file name that
+    stands for what keeps the log; without it the game on the port does.
+    """
+    whose = whose or str(port_of(args))
+    send = send or sender(args)
     let_owner_in()
     place = in_state_folder(f"log-{whose}.json")
     params = build_params(args)
@@ -4685,15 +4838,14 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 4687, " PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 4840, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("errors")
-need("failures")
+need("stderr")
 need("data")
 need("outputs")
 need("picture")
-need("recorded")
 need("state")
 need("state")
 need("disk")
@@ -4701,6 +4853,8 @@ need("wire")
 need("stderr")
 
 
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
 # A game that does not draw must not hold back the answer for long.
 PICTURE_SECONDS = 10.0
 
@@ -4777,24 +4931,16 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 4779, " LastTree ask ask_game asked covers missing_in note_whole_tree read_last_tree recording_of sender timeout_of times_of tree_record word_reply ", r'''
-import os
-
+TEXTS["play"] = 4933, " ask_game ", r'''
+need("stdout")
 need("args")
-need("base")
-need("errors")
-need("data")
-need("show")
-need("state")
 need("table")
+need("index")
 need("wire")
-
-
-def times_of(args):
-    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
-    command = command_named(args.command)
-    count = getattr(args, "count", None) or 1
-    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
+need("asking")
+need("last_tree")
+need("request")
+need("whose")
 
 
 def ask_game(args):
@@ -4813,186 +4959,17 @@ def ask_game(args):
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
-        need("facts")
+        need("lines")
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
     last.was_printed(params, data)
     return ""
-
-
-def word_reply(args, response):
-    return handle_response(
-        args.command,
-        response,
-        json_output=args.json or getattr(args, "bounds", False),
-        output=getattr(args, "output", None),
-        timeout=args.timeout,
-    )
-
-
-def sender(args):
-    """Returns a function that sends each request over a new connection."""
-    port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
-
-
-def ask(args, params, send):
-    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
-    command = command_named(args.command)
-    place = recording_of(port_of(args)) if command.is_played else ""
-    if place and os.path.exists(place):
-        need("recorded")
-
-        return asked_and_recorded(args, params, send, place)
-    return asked(args, params, send)
-
-
-def recording_of(port):
-    """The file that names the script being recorded on this port; exists only while recording."""
-    return os.path.join(state_folder(), f"record-{port}.json")
-
-
-def asked(args, params, send):
-    """
-    The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
-    """
-    command = command_named(args.command)
-    if command.waits:
-        need("facts")
-
-        reply = ask_long(args, params, send)
-    else:
-        reply = send(command.asks, params, timeout_of(args, params))
-    missing = missing_in(command, reply) if reply.get("success") is True else ""
-    if missing:
-        need("refusal")
-
-        fix = LOOK_FIRST if command.changes else NO_GAME
-        raise AbuError(f"The reply reports success but holds no {missing}.", fix)
-    return reply
-
-
-def timeout_of(args, params):
-    """The timeout that was given, or a longer one than usual for a command on which the game works long."""
-    command = command_named(args.command)
-    if args.timeout is not None or command.seconds is None:
-        return args.timeout
-    return REPLY_SECONDS + command.seconds(params)
-
-
-def missing_in(command, reply):
-    """The part that a successful reply lacks; empty if it is complete."""
-    data = reply.get("data")
-    if "data" not in reply or not is_object(data):
-        return "" if "data" in reply else "data"
-    if SHAPE[0] in command.arguments and command.needs not in data:
-        return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
-    if command.needs not in ("", *data):
-        return command.needs
-    return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
-
-
-def note_whole_tree(params, data, why):
-    """Explains why the whole tree is printed instead of a diff."""
-    if params.get("diff") and "changes" not in data and "snapshot" in data:
-        why = f"the game knows no tree {params['since']} with these limits"
-    if why and "snapshot" in data:
-        need("stderr")
-
-        note(f"{why}, so the whole tree is printed")
-
-
-class LastTree:
-    """
-    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
-    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
-    """
-
-    def __init__(self, port):
-        self.place = ""
-        self.known = {}
-        self.missing = ""
-        try:
-            self.place = tree_record(port)
-            self.known = read_last_tree(self.place)
-        except FileNotFoundError:
-            self.missing = f"no tree of port {port} is known to have been printed"
-        except (AbuError, OSError, ValueError) as error:
-            need("failures")
-
-            self.missing = why_unknown(error)
-
-    def base_of(self, params, is_json):
-        """
-        The params for a diff against the last tree. If that is impossible: the params without `diff`, and the reason.
-        Text output leaves out details that were printed before.
-        """
-        if not params.get("diff"):
-            return params, ""
-        brief = {} if is_json else {"details": "new"}
-        if params.get("since"):
-            return {**params, **brief}, ""
-        if not self.missing and covers(self.known, params):
-            return {**params, "since": self.known["stateHash"], **brief}, ""
-        need("facts")
-
-        without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
-
-    def was_printed(self, params, data):
-        """
-        Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
-        """
-        if not self.place or not isinstance(data.get("stateHash"), str):
-            return
-        asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
-        is_same = self.known.get("stateHash") == data["stateHash"]
-        # The whole of this tree was printed before, so a part of it does not replace the record.
-        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
-        try:
-            if known != self.known:
-                let_owner_in()
-                if not os.path.exists(self.place):
-                    need("facts")
-
-                    forget_old_trees(os.path.dirname(self.place))
-                write_text(self.place, to_json(known))
-        except (AbuError, OSError):
-            return  # what is on record was printed too, only earlier
-        self.known, self.missing = known, ""
-
-
-def tree_record(port):
-    """Each reader has records of its own; ABU_READER names it, as the MCP server does."""
-    reader = os.environ.get("ABU_READER", "")
-    return in_state_folder(f"tree-{port}{f'-{reader}' if reader.replace('-', '').isalnum() else ''}.json")
-
-
-def read_last_tree(place):
-    """Raises a ValueError if the record is damaged."""
-    known = load_object(place, is_own=True)
-    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
-        raise ValueError
-    return known
-
-
-def covers(known, asked):
-    """Whether a tree with the known filters contains everything that the requested filters show."""
-    known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
-    return (
-        known_depth >= asked_depth
-        and (not known.get("interactive") or bool(asked.get("interactive")))
-        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
-        and known.get("max") in (None, asked.get("max"))
-        and known.get("below", asked.get("below")) == asked.get("below")
-        and bool(known.get("empty")) == bool(asked.get("empty"))
-    )
 '''
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 4994, " CLOSE_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone folder_to_start_in free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 4971, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5003,19 +4980,26 @@ need("disk")
 need("errors")
 need("places")
 need("stderr")
+need("stdout")
+need("text")
 need("args")
-need("table")
 need("files")
+need("process")
 need("state")
 need("wire")
 need("show")
-need("play")
+need("last_tree")
+need("whose")
 
 
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
+
+
+# How long the log of an ended game is kept.
+KEPT_SECONDS = 24 * 3600.0
 
 
 def launch(args):
@@ -5064,6 +5048,7 @@ def launch_here(args):
     launch after another in each place, so that two do not start two games.
     """
     need("games")
+    need("whose")
     need("player_build")
     need("wire")
 
@@ -5192,7 +5177,7 @@ def free_port():
 def close(args):
     """Ends the player that `launch` started on the port, and no other game."""
     need("process")
-    need("record")
+    need("recorded")
 
     port = port_of(args)
     let_owner_in()
@@ -5243,7 +5228,7 @@ class Unwinding:
 
 def refuse_another_checkout(player):
     """Prevents playing another checkout by mistake."""
-    need("player_build")
+    need("project")
 
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
@@ -5264,6 +5249,7 @@ def refuse_other_options(player, args):
 
 def refuse_older_code(player, asked):
     need("player_build")
+    need("project")
 
     if has_player() and player.code != player_code():
         cause = f"The player on port {player.port} runs older code than the sources now say."
@@ -5325,8 +5311,8 @@ def start_player(
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
-    need("games")
-    need("record")
+    need("whose")
+    need("recorded")
     need("wire")
 
     MEANT.pop(port, None)
@@ -5550,37 +5536,44 @@ class Player:
         return f"read {self.log}"
 
 
-def folder_to_start_in():
-    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
-    try:
-        os.getcwd()
-    except OSError:
-        return os.path.dirname(SOURCE)
-    return None
+def remove_old_files():
+    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
+    for log in files_of_port("*"):
+        name = os.path.basename(log)
+        port = name[len("player-") : -len(".log")]
+        if name == f"player-{port}.log" and port.isdigit():
+            try:
+                remove_if_old(int(port))
+            except OSError:
+                pass  # another call was quicker
+
+
+def remove_if_old(port):
+    player = Player.of(port)
+    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
+    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+        return
+    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
+        if try_lock(lock):
+            remove_files_of_port(port)
 '''
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5563, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILT_CLIENT Build GAME_LIST GET_SDK HEADLESS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PLAYER_PROJECT SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below has_player is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5562, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
 
-need("errors")
 need("data")
-need("show")
-need("files")
-need("state")
 need("disk")
-need("wire")
-need("places")
+need("errors")
 need("stderr")
+need("files")
+need("project")
+need("state")
 
 
-# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
-BUILT_CLIENT = os.path.realpath(CLIENT)
-HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
-PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
@@ -5624,11 +5617,6 @@ YOUNG_NS = 2 * 10**9
 def player_program():
     """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
     return program_and_code()[0]
-
-
-def has_player():
-    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
 
 
 def program_and_code():
@@ -5958,23 +5946,23 @@ def checked_dotnet():
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 5960, " HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED PICTURES_ON Recording SAFE USUAL_TAIL append asked_and_recorded facts_of hidden is_hidden is_played is_repeated is_target is_typed last_lines_of line_of narrowing picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 5948, " HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_one_line in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
-need("args")
-need("errors")
 need("data")
-need("play")
-need("show")
-need("state")
+need("disk")
+need("errors")
+need("stderr")
+need("args")
 need("table")
+need("index")
+need("state")
 need("wire")
-need("bad_reply")
+need("pictures")
+need("request")
 
 
-# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
-PICTURES_ON = ".pictures"
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
 # Flags that narrow a name, and the keys of the name in a reply.
@@ -5996,8 +5984,6 @@ def asked_and_recorded(args, params, send, place):
         reply = asked(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
-            need("unrecorded")
-
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data = reply.get("data")
@@ -6049,8 +6035,6 @@ class Recording:
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
         if not line:
-            need("unrecorded")
-
             leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
             return ""
         if is_hidden(args, data):
@@ -6072,8 +6056,6 @@ class Recording:
                 entry = {"line": number, "command": line, **facts, **picture}
                 append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
         except (OSError, ValueError) as error:
-            need("unrecorded")
-
             give_up(self, error)
             return ""
         return text_at(picture, "picture")
@@ -6116,8 +6098,6 @@ def facts_of(data):
     changes = text_at(recorded, "changes") if is_object(recorded) else ""
     facts = {"history": data.get("history")}
     if data.get("errors"):
-        need("unrecorded")
-
         facts["errors"] = errors_of(data)
     facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
     return {key: value for key, value in facts.items() if value not in (None, "", [])}
@@ -6203,19 +6183,6 @@ def quoted(word):
         return word
     escaped = word.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
-'''
-
-# --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
-
-TEXTS["unrecorded"] = 6209, " counted_lines errors_of give_up in_one_line leave_out number_of_lines ", r'''
-import os
-
-need("facts")
-need("recorded")
-need("state")
-need("disk")
-need("table")
-need("stderr")
 
 
 def leave_out(recording, args, why, data = None):
@@ -6262,14 +6229,118 @@ def number_of_lines(path):
             return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
     except OSError:
         return 0
+
+
+def end(running):
+    remove(running.place)
+    end_pictures(running.place)
+
+
+def in_words(running, lines):
+    return f"{running.script}: {counted_lines(lines)}"
+
+
+def end_recording(port, why):
+    """Ends the recording of a game that goes away, and says so."""
+    running = Recording.at(recording_of(port))
+    if running is not None:
+        end(running)
+        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
+'''
+
+# --- request: One request to the game, and its reply ---
+
+TEXTS["request"] = 6252, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
+import os
+
+need("base")
+need("data")
+need("errors")
+need("table")
+need("index")
+need("state")
+need("wire")
+need("whose")
+
+
+# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
+
+
+def sender(args):
+    """Returns a function that sends each request over a new connection."""
+    port = port_of(args)
+    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+
+
+def recording_of(port):
+    """The file that names the script being recorded on this port; exists only while recording."""
+    return os.path.join(state_folder(), f"record-{port}.json")
+
+
+def asked(args, params, send):
+    """
+    The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
+    """
+    command = command_named(args.command)
+    if command.waits:
+        reply = ask_long(args, params, send)
+    else:
+        reply = send(command.asks, params, timeout_of(args, params))
+    missing = missing_in(command, reply) if reply.get("success") is True else ""
+    if missing:
+        need("refusal")
+
+        fix = LOOK_FIRST if command.changes else NO_GAME
+        raise AbuError(f"The reply reports success but holds no {missing}.", fix)
+    return reply
+
+
+def timeout_of(args, params):
+    """The timeout that was given, or a longer one than usual for a command on which the game works long."""
+    command = command_named(args.command)
+    if args.timeout is not None or command.seconds is None:
+        return args.timeout
+    return REPLY_SECONDS + command.seconds(params)
+
+
+def missing_in(command, reply):
+    """The part that a successful reply lacks; empty if it is complete."""
+    data = reply.get("data")
+    if "data" not in reply or not is_object(data):
+        return "" if "data" in reply else "data"
+    if SHAPE[0] in command.arguments and command.needs not in data:
+        return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
+    if command.needs not in ("", *data):
+        return command.needs
+    return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
+
+
+def ask_long(args, params, send):
+    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
+    command = command_named(args.command)
+    seconds = left = args.timeout or WAIT_SECONDS
+    # A time that was given is kept in a game that hangs too.
+    spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
+    while True:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + spare)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
 '''
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6268, " Game began_in_proc game_key games_folder games_of is_same meant_port place_here port_here recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6338, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
+need("process")
 need("state")
 need("wire")
 
@@ -6380,20 +6451,6 @@ def running_games():
     return [game for game in recorded_games() if game.port and not game.is_gone()]
 
 
-def began_in_proc(pid):
-    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
-    try:
-        with open(f"/proc/{pid}/stat", "rb") as file:
-            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
-            # fields later the start time in ticks since boot.
-            fields = file.read().rpartition(b")")[2].split()
-        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
-            boot = file.read().strip()
-    except OSError:
-        return ""
-    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
-
-
 def working_place():
     """The working directory; empty if it was deleted."""
     try:
@@ -6440,18 +6497,27 @@ def was_told(game):
 
 def game_key(game):
     return f"{game.port} {game.pid} {game.began}".encode()
+
+
+def port_of(args):
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    if not port or getattr(args, "session", None):
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port
 '''
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6446, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 6512, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
 
 need("base")
 need("errors")
-need("show")
+need("data")
 need("files")
 need("wire")
 need("editor_mac")
@@ -6752,6 +6818,7 @@ def is_mac():
 def no_server():
     """Why no Editor can be asked."""
     need("editor_state")
+    need("games")
 
     state, left = read_editor_state(), read_object(state_path(), is_own=True)
     # A state file of an older package lacks the process's start time, so it may be stale.
@@ -6766,12 +6833,16 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 6768, " CompilationError HammerspoonError NoEditorError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 6835, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
+
+
+class NoMenuItemError(HammerspoonError):
+    """The Editor's menu has no such item, or it is disabled."""
 
 
 class UnityNotFoundError(AbuError):
@@ -6792,7 +6863,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 6794, " GET_UNITY Hub LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 6865, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -6800,14 +6871,13 @@ import time
 from dataclasses import replace
 
 need("base")
-need("editor_errors")
-need("errors")
 need("data")
-need("show")
+need("errors")
+need("stderr")
 need("files")
 need("state")
 need("wire")
-need("stderr")
+need("editor_errors")
 
 
 # Unity, or a script that starts it, may exit and start a new process.
@@ -6816,6 +6886,9 @@ SUCCESSOR_SECONDS = 10.0
 TERMINATE_SECONDS = 10.0
 GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
+
+
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 
 
 def editor_platform():
@@ -6828,7 +6901,7 @@ def editor_version():
     The Unity version of the project; empty if its file has none. A path in its place would name a program of the
     project's to run.
     """
-    need("editor_state")
+    need("games")
     import re
 
     first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
@@ -6908,8 +6981,7 @@ def locations(known, version):
 
 def editor_program():
     """UNITY_EDITOR, else the executable of the project's version."""
-    need("doctor")
-    need("editor_state")
+    need("games")
 
     named = os.environ.get("UNITY_EDITOR")
     if named:
@@ -6927,14 +6999,14 @@ def editor_program():
 
 def own_log():
     """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
-    need("editor_state")
+    need("games")
 
     return unity_project() / "Library/Abu/Editor.log"
 
 
 def opened_process():
     """The process that `editor open` started for this project if it still runs, else 0."""
-    need("editor_state")
+    need("games")
     need("editor_types")
 
     record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
@@ -6943,7 +7015,7 @@ def opened_process():
 
 def editor_process():
     """The process that has this project open, even if its scripts do not run; None if there is none."""
-    need("editor_state")
+    need("games")
 
     known = known_process()
     if known:
@@ -6995,7 +7067,7 @@ def program_of(pid):
 
 
 def start_editor(program, port):
-    need("editor_state")
+    need("games")
     need("process")
 
     log = own_log()
@@ -7028,7 +7100,7 @@ def start_editor(program, port):
 def open_editor(server, timeout, port):
     """Opens the project if it is not open, and waits until the Editor's server answers."""
     need("editor_server")
-    need("editor_state")
+    need("games")
     need("editor_types")
     need("editor_wait")
 
@@ -7112,6 +7184,7 @@ def with_another_fix(error, fix):
 def editor_now(server):
     """Combines the state file and the server's answer of an Editor that has just answered."""
     need("editor_state")
+    need("games")
     need("editor_types")
 
     state = read_editor_state()
@@ -7298,7 +7371,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7300, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7373, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -7486,7 +7559,7 @@ class LogTail:
 
     def read(self):
         """Returns everything since the start offset, not only what is new since the last call."""
-        need("editor_state")
+        need("games")
 
         chunk = self._read_on()
         moved_to = unity_project() / "Logs/Editor.log"
@@ -7532,6 +7605,7 @@ def editor_log():
     ones are searched.
     """
     need("editor_state")
+    need("games")
     need("editor_types")
 
     state = read_editor_state()
@@ -7561,9 +7635,25 @@ def read_log_end():
         return ""
 '''
 
+# --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
+
+TEXTS["editor_log_entries"] = 7639, " show_game_or_editor_log ", r'''
+need("log")
+
+
+def show_game_or_editor_log(args):
+    if not args.editor:
+        return show_log(args)
+    need("editor_names")
+    need("editor_server")
+
+    stand_in_session(args)
+    return show_log(args, ask_editor, whose=editor_name())
+'''
+
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 7565, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 7655, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -7787,6 +7877,7 @@ class EditorMenu:
     def choose(self, path):
         """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
         need("editor_state")
+        need("games")
         need("editor_wait")
         import re
 
@@ -7802,7 +7893,7 @@ class EditorMenu:
             fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
             raise UnityNotFoundError(cause, fix)
         if answer in ("no menu item", "false", "nil"):
-            raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
+            raise NoMenuItemError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
         said_pid = re.fullmatch(r"true (\d+)", answer)
         self.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
         return answer
@@ -7830,6 +7921,7 @@ class EditorMenu:
 
     def wait_for_refresh(self, offset, seconds, is_verbose):
         """Waits until compile and domain reload are over."""
+        need("editor_log")
         need("editor_log")
         need("editor_names")
         need("editor_types")
@@ -7867,7 +7959,7 @@ class EditorMenu:
                 return result
             self.check_lives(read_refresh(text)[0])
             if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
-                clicked = f"within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests"
+                clicked = f"within {RUN_START_SECONDS:g}s of the click on Run All Tests"
                 raise AbuError(f"Unity started no test run {clicked}; {self.last_seen()}.", MENU_FIX)
             return None
 
@@ -7887,7 +7979,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 7889, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 7981, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -7898,15 +7990,16 @@ need("editor_types")
 need("editor_errors")
 need("errors")
 need("data")
-need("show")
+need("stdout")
+need("text")
 need("commands")
-need("table")
+need("index")
 
 
 def is_worktree():
     """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
     need("editor")
-    need("editor_state")
+    need("games")
 
     try:
         here, project = Path.cwd(), unity_project()
@@ -7919,7 +8012,7 @@ def is_worktree():
 def is_elsewhere():
     """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
     need("editor")
-    need("editor_state")
+    need("games")
 
     here = Path.cwd()
     return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
@@ -7945,7 +8038,14 @@ def send_refresh():
 
 
 def send_run_tests():
-    return send_menu_item(["Tools", "Run All Tests"])
+    """Chooses the game's own item, or the package's where the game has none."""
+    try:
+        return send_menu_item(["Tools", "Run All Tests"])
+    except NoMenuItemError as missing:
+        try:
+            return send_menu_item(["Window", "ABU", "Run All Tests"])
+        except NoMenuItemError:
+            raise missing from None
 
 
 def toggle_play_mode():
@@ -8088,12 +8188,12 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8090, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8190, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
-need("facts")
-need("show")
-need("wire")
+need("data")
+need("data")
+need("data")
 
 
 @dataclass(frozen=True)
@@ -8260,7 +8360,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8262, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 8362, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -8272,8 +8372,9 @@ need("editor_errors")
 need("errors")
 need("data")
 need("outputs")
-need("show")
+need("data")
 need("wire")
+need("data")
 need("stderr")
 
 
@@ -8617,7 +8718,7 @@ def ask_editor(command, params, timeout):
 
 def editor_name():
     """A part of file names that differs between projects."""
-    need("editor_state")
+    need("games")
     need("player_build")
 
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
@@ -8649,13 +8750,11 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 8651, " is_alive is_unity_project read_editor_state server_address state_path tcp_port unity_project working_folder ", r'''
-import os
+TEXTS["editor_state"] = 8752, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
-need("errors")
 need("files")
-need("state")
+need("games")
 
 
 def read_editor_state():
@@ -8708,39 +8807,6 @@ def tcp_port(value):
     return port
 
 
-def unity_project():
-    """
-    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
-    checkout, else the one beside this file, else that of the only Editor that runs.
-    """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
-    here = working_folder()
-    for folder in (here, *here.parents):
-        if is_unity_project(folder):
-            return folder
-    need("games")
-
-    return project_elsewhere(here)
-
-
-def is_unity_project(folder):
-    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
-
-
-def working_folder():
-    """
-    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
-    included.
-    """
-    named = os.environ.get("PWD", "")
-    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
-    try:
-        return Path(named if is_it else os.getcwd())
-    except OSError:
-        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
-
-
 def is_alive(pid):
     need("process")
 
@@ -8749,14 +8815,14 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8751, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 8817, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TYPE_CHECKING
 
-need("show")
+need("data")
 
 
 def editor_log_of(platform):
@@ -9074,7 +9140,7 @@ def is_live(record):
 
 def is_this_project(folder):
     """Whether the folder is the Unity project, compared as a resolved path."""
-    need("editor_state")
+    need("games")
 
     try:
         return isinstance(folder, str) and os.path.samefile(folder, unity_project())
@@ -9084,7 +9150,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9086, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9152, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9138,8 +9204,8 @@ def may_be_compiling():
 
 DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
 MENU_FIX = (
-    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor "
-    "scripts), and whether the menu bar is set to hide itself"
+    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the ABU package or the "
+    "project's Editor scripts), and whether the menu bar is set to hide itself"
 )
 
 
@@ -9186,23 +9252,24 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9188, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9254, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("errors")
-need("failures")
+need("stderr")
 need("data")
 need("inside")
 need("outputs")
 need("pictures")
-need("facts")
+need("data")
 need("recorded")
 need("state")
 need("script")
-need("show")
-need("unrecorded")
+need("lines")
+need("data")
+need("recorded")
 need("viewer")
-need("wire")
+need("data")
 need("stderr")
 
 
@@ -9441,7 +9508,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9443, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9510, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9574,12 +9641,12 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9576, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 9643, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
 need("outputs")
-need("wire")
+need("data")
 
 
 MIB = 1 << 20
@@ -9704,7 +9771,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9706, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 9773, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -9849,23 +9916,21 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 9851, " VERSION_LINE begin end end_of_recording end_recording identity_of in_words launch_line record word_end word_recording ", r'''
+TEXTS["record"] = 9918, " VERSION_LINE begin end_of_recording identity_of launch_line record word_end word_recording ", r'''
 import os
 
-need("errors")
 need("data")
-need("play")
+need("errors")
+need("stderr")
+need("pictures")
 need("player")
 need("recorded")
-need("outputs")
-need("pictures")
-need("show")
+need("request")
+need("whose")
 need("files")
+need("outputs")
 need("state")
-need("disk")
-need("unrecorded")
 need("wire")
-need("stderr")
 
 
 VERSION_LINE = "# abu script 1"
@@ -9897,23 +9962,6 @@ def word_end(args, running, port):
     lines = number_of_lines(running.script)
     end(running)
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
-
-
-def end(running):
-    remove(running.place)
-    end_pictures(running.place)
-
-
-def in_words(running, lines):
-    return f"{running.script}: {counted_lines(lines)}"
-
-
-def end_recording(port, why):
-    """Ends the recording of a game that goes away, and says so."""
-    running = Recording.at(recording_of(port))
-    if running is not None:
-        note(end_of_recording(why, running))
-        end(running)
 
 
 def end_of_recording(why, running):
@@ -9969,23 +10017,25 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 9971, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10019, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("batch")
 need("errors")
-need("failures")
+need("stderr")
 need("data")
 need("outputs")
-need("play")
+need("request")
 need("player")
 need("recorded")
 need("state")
 need("script")
-need("show")
-need("table")
-need("unrecorded")
+need("data")
+need("index")
+need("recorded")
 need("wire")
+need("data")
+need("whose")
 need("stderr")
 
 
@@ -10110,7 +10160,7 @@ STOPPED = []
 
 
 def show_outcome(outcome, args, is_only):
-    need("show")
+    need("stdout")
 
     if args.json:
         print_result(to_json(outcome.to_data()))
@@ -10339,7 +10389,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10341, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10391, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -10391,11 +10441,11 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10393, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10443, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("inside")
-need("show")
+need("data")
 need("viewer")
-need("wire")
+need("data")
 
 
 RUN, STEPS, LAST = "run.json", "steps.jsonl", "last.json"
@@ -10628,20 +10678,22 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10630, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 10680, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("args")
 need("batch")
 need("errors")
-need("failures")
+need("stderr")
 need("data")
 need("state")
-need("show")
+need("data")
 need("state")
 need("disk")
 need("table")
-need("wire")
+need("index")
+need("text")
+need("data")
 need("stderr")
 
 
@@ -10872,7 +10924,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 10874, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 10926, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("errors")
 need("data")
 need("pictures")
@@ -10881,9 +10933,9 @@ need("outputs")
 need("record")
 need("replay")
 need("script")
-need("show")
+need("data")
 need("trials")
-need("unrecorded")
+need("recorded")
 need("stderr")
 
 
@@ -11022,10 +11074,10 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11024, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11076, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
-need("show")
+need("data")
 need("stderr")
 
 
@@ -11220,13 +11272,13 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11222, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11274, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
 need("recorded")
 need("replay")
-need("show")
+need("data")
 
 
 DEFAULT_RUNS = 120
@@ -11461,7 +11513,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11463, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11515, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11743,7 +11795,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11745, " CHILD answer_parent call_in_child ", r'''
+TEXTS["child"] = 11797, " CHILD answer_parent call_in_child ", r'''
 import os
 import subprocess
 import sys
@@ -11751,8 +11803,8 @@ import sys
 need("errors")
 need("data")
 need("main")
-need("show")
-need("wire")
+need("data")
+need("data")
 
 
 # -I keeps the working directory off sys.path, where a json.py could hide Python's own.
@@ -11795,7 +11847,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11797, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 11849, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -11804,7 +11856,7 @@ GAMES_OWN = "@CALLS@"
 
 def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
-    need("skill")
+    need("stdout")
 
     return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
 
@@ -11954,25 +12006,26 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 11956, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER PROJECT_FIX TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12008, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
+need("editor_life")
 need("base")
-need("errors")
-need("failures")
 need("data")
-need("show")
+need("errors")
+need("stderr")
+need("stdout")
+need("text")
 need("files")
 need("state")
 need("disk")
 need("wire")
-need("stderr")
+need("whose")
 
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
 # Enough to need a block of the disk.
 TRIED_BYTES = 1 << 14
@@ -12071,7 +12124,7 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self):
-        need("bad_reply")
+        need("wire")
         need("editor_replies")
         need("process")
 
@@ -12124,7 +12177,7 @@ class Examination:
 
     def project(self):
         need("editor_life")
-        need("editor_state")
+        need("games")
 
         try:
             project = unity_project()
@@ -12136,7 +12189,7 @@ class Examination:
         return Finding(OK, f"{project} ({version})")
 
     def package(self):
-        need("editor_state")
+        need("games")
 
         try:
             packages = unity_project() / "Packages"
@@ -12156,7 +12209,7 @@ class Examination:
 
     def input_class(self):
         """Whether commands reach the scripts that read Unity's class Input."""
-        need("editor_state")
+        need("games")
         need("input_scripts")
 
         try:
@@ -12177,6 +12230,7 @@ class Examination:
     def editor(self):
         need("editor")
         need("editor_state")
+        need("games")
 
         try:
             left = unity_project() / "Library/Abu/editor.json"
@@ -12340,7 +12394,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12342, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12396, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12380,15 +12434,15 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12382, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12436, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
 need("data")
-need("show")
-need("wire")
+need("data")
+need("data")
 
 
 DEFINE = "ABU_INPUT"
@@ -12566,15 +12620,16 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12568, " main run run_command ", r'''
+TEXTS["main"] = 12622, " main run run_command ", r'''
 import os
 import sys
 
 need("args")
 need("errors")
-need("show")
-need("table")
+need("stdout")
+need("index")
 need("wire")
+need("whose")
 
 
 def run(argv):
@@ -12584,7 +12639,7 @@ def run(argv):
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
-        need("failures")
+        need("stderr")
 
         raise refused_by_system(error) from None
 
@@ -12628,12 +12683,11 @@ def main(argv = None):
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
     except AbuError as error:
-        need("failures")
+        need("stderr")
 
         report(error)
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
-        need("failures")
         need("stderr")
 
         note(with_fix("interrupted", str(interrupt)))
@@ -12644,7 +12698,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12646, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
+TEXTS["mcp"] = 12700, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
 import os
 import queue
 import signal
@@ -12657,8 +12711,8 @@ need("base")
 need("errors")
 need("data")
 need("mcp_tools")
-need("table")
-need("wire")
+need("text")
+need("data")
 
 
 # The revisions of the protocol that the server speaks, the newest first: in what it uses they are the same.
@@ -13012,11 +13066,12 @@ def mcp(args):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13014, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
+TEXTS["mcp_tools"] = 13068, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
 import shlex
 
-need("table")
-need("wire")
+need("index")
+need("text")
+need("data")
 
 
 class McpTool:
@@ -13178,8 +13233,8 @@ def given_words(name, value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 13180, " SKILL page show_skill ", r'''
-need("data")
+TEXTS["skill"] = 13235, " SKILL show_skill ", r'''
+need("stdout")
 
 
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
@@ -13250,10 +13305,6 @@ def show_skill(args):
 
         return page(DOGFOOD, args)
     return page(SKILL, args)
-
-
-def page(text, args):
-    return to_json({"text": text}) if args.json else text.rstrip("\n")
 '''
 
 

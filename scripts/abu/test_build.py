@@ -60,9 +60,37 @@ class BuildTests(unittest.TestCase):
         self.assertRegex(done.stderr, r"parts/io/wire\.py:\d+ uses doctor of the part doctor")
         self.assertEqual(1, self.build("--check").returncode)
 
-    def test_parts_that_need_each_other_to_load_are_refused(self) -> None:
-        self.add("core/base", "\n\nfrom ..io.wire import NOT_ABU\n")
-        self.assertRegex(self.build().stderr, r"need each other at their top: .*base -> wire.* -> base")
+    def test_a_use_against_the_order_of_rooms_is_refused(self) -> None:
+        self.add(
+            "io/wire", "\n\ndef careless() -> object:\n    from ..doors.doctor import doctor\n\n    return doctor\n"
+        )
+        done = self.build("--check")
+        self.assertEqual(1, done.returncode)
+        ends = r"parts/io/wire\.py:\d+ uses doctor of parts/doors/doctor\.py"
+        self.assertRegex(done.stderr, ends + ", but the room io stands before doors")
+
+    def test_types_are_read_from_any_room(self) -> None:
+        self.add("core/base", "\n\nif TYPE_CHECKING:\n    from ..doors.mcp import Server as Anything\n")
+        self.assertEqual((0, ""), (self.build().returncode, self.build().stderr))
+
+    def test_parts_that_need_each_other_are_refused(self) -> None:
+        self.add("core/data", "\n\nfrom .stderr import note as say\n")
+        self.add("core/text", "\n\nfrom .data import to_json as as_json\n")
+        self.assertRegex(self.build().stderr, "need each other at their top: text -> data -> stderr -> text")
+
+    def test_circles_inside_a_room_are_refused(self) -> None:
+        self.add("core/text", "\n\ndef careless() -> str:\n    from .data import to_json\n\n    return to_json({})\n")
+        self.assertRegex(self.build().stderr, r"need each other: .*text")
+
+    def test_the_graph_has_eight_rooms_and_no_arrow_up(self) -> None:
+        done = self.build("--rooms")
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        rooms = "core table io words game editor script doors".split()
+        lines = [re.fullmatch(r"(\w+) \(\d+ lines\): (.*)", line) for line in done.stdout.splitlines()]
+        self.assertEqual(rooms, [line[1] for line in lines if line])
+        for line in filter(None, lines):
+            used = re.findall(r"(\w+) \d+", line[2])
+            self.assertLessEqual({*used}, {*rooms[: rooms.index(line[1])]}, line[0])
 
     def test_a_module_that_every_call_would_import_is_refused(self) -> None:
         self.add("core/loader", "\n\nimport json\n")

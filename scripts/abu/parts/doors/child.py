@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError, UsageError
 from ..core.data import parse_json, to_json
 from .main import run
-from ..words.show import text_at
-from ..io.wire import is_object
+from ..core.data import text_at
+from ..core.data import is_object
 
 if TYPE_CHECKING:
     from ..core.json_types import Json

@@ -6,29 +6,30 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from ..editor.editor_life import PROJECT_FIX
 from ..core.base import PROTOCOL, VERSION
+from ..core.data import is_object, parse_json, text_at, to_json
 from ..core.errors import AbuError, ConnectionError
-from ..core.failures import OWN_FOLDER
-from ..core.data import parse_json, to_json
-from ..words.show import print_result, printable, text_at
+from ..core.stderr import OWN_FOLDER, reason
+from ..core.stdout import print_result
+from ..core.text import printable
 from ..io.files import browser_folder, nearest_existing
 from ..io.state import load_object, refuse_open_folder, state_folder
 from ..core.disk import new_beside, remove
-from ..io.wire import data_of, is_object, port_of, send_command
-from ..core.stderr import reason
+from ..io.wire import data_of, send_command
+from ..game.whose import port_of
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
     from pathlib import Path
 
+    from ..core.json_types import Json
     from ..editor.editor_replies import GameStatus
     from ..editor.editor_types import EditorState
-    from ..core.json_types import Json
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
 # Enough to need a block of the disk.
 TRIED_BYTES = 1 << 14
@@ -127,7 +128,7 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self) -> Finding:
-        from ..io.bad_reply import nothing_there
+        from ..io.wire import nothing_there
         from ..editor.editor_replies import GameStatus
         from ..io.process import listens
 
@@ -180,7 +181,7 @@ class Examination:
 
     def project(self) -> Finding:
         from ..editor.editor_life import editor_version
-        from ..editor.editor_state import unity_project
+        from ..game.games import unity_project
 
         try:
             project = unity_project()
@@ -192,7 +193,7 @@ class Examination:
         return Finding(OK, f"{project} ({version})")
 
     def package(self) -> Finding:
-        from ..editor.editor_state import unity_project
+        from ..game.games import unity_project
 
         try:
             packages = unity_project() / "Packages"
@@ -212,7 +213,7 @@ class Examination:
 
     def input_class(self) -> list[Finding]:
         """Whether commands reach the scripts that read Unity's class Input."""
-        from ..editor.editor_state import unity_project
+        from ..game.games import unity_project
         from .input_scripts import InputScripts
 
         try:
@@ -232,7 +233,8 @@ class Examination:
 
     def editor(self) -> Finding:
         from ..editor.editor import is_in_unity
-        from ..editor.editor_state import read_editor_state, unity_project
+        from ..editor.editor_state import read_editor_state
+        from ..game.games import unity_project
 
         try:
             left = unity_project() / "Library/Abu/editor.json"

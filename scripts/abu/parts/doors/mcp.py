@@ -16,8 +16,8 @@ from ..core.errors import AbuError
 from ..core.data import parse_json, to_json
 from .mcp_tools import MCP_TOOLS
 from ..core.loader import SOURCE
-from ..table.table import shortened
-from ..io.wire import is_object
+from ..core.text import shortened
+from ..core.data import is_object
 
 if TYPE_CHECKING:
     import argparse

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT, TIMEOUT_SECONDS
 from ..core.errors import AbuError, TimeoutError
-from ..words.show import whole_number
+from ..core.data import whole_number
 from ..io.files import read_object
 from ..io.wire import data_of, port_from_environment, send_command
 from .editor_mac import HammerspoonDriver
@@ -315,7 +315,8 @@ def is_mac() -> bool:
 
 def no_server() -> str:
     """Why no Editor can be asked."""
-    from .editor_state import is_alive, read_editor_state, state_path, unity_project
+    from .editor_state import is_alive, read_editor_state, state_path
+    from ..game.games import unity_project
 
     state, left = read_editor_state(), read_object(state_path(), is_own=True)
     # A state file of an older package lacks the process's start time, so it may be stale.

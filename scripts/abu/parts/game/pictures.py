@@ -6,11 +6,10 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
-from ..core.failures import unwritable
+from ..core.stderr import unwritable
 from ..core.data import to_json
 from ..io.outputs import LINK, write_outputs
 from ..words.picture import image_of
-from .recorded import PICTURES_ON
 from ..io.state import LOG_SUFFIX, PICTURES_SUFFIX
 from ..io.state import open_own
 from ..core.disk import remove, replace_file
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
     from .recorded import Recording
     from ..core.json_types import Json, Send
 
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
 # A game that does not draw must not hold back the answer for long.
 PICTURE_SECONDS = 10.0
 

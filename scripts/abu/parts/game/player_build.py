@@ -7,24 +7,18 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from ..core.errors import AbuError, UsageError
-from ..core.data import to_json
-from ..words.show import text_at
-from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
-from ..io.state import in_state_folder, path_in, write_text
+from ..core.data import is_list, is_object, text_at, to_json
 from ..core.disk import open_regular, remove
-from ..io.wire import is_list, is_object
-from ..core.places import CLIENT
+from ..core.errors import AbuError, UsageError
 from ..core.stderr import note, reason
+from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
+from ..io.project import BUILT_CLIENT, HEADLESS, PLAYER_PROJECT, has_player
+from ..io.state import in_state_folder, path_in, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any, TextIO
 
-# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
-BUILT_CLIENT = os.path.realpath(CLIENT)
-HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
-PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
@@ -68,11 +62,6 @@ YOUNG_NS = 2 * 10**9
 def player_program() -> str:
     """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
     return program_and_code()[0]
-
-
-def has_player() -> bool:
-    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
 
 
 def program_and_code() -> tuple[str, str]:

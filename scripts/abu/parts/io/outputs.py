@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ..core.base import REPLY_SECONDS, RETRY_SECONDS, wait_until
 from ..core.errors import AbuError, UsageError
-from ..core.failures import unwritable
+from ..core.stderr import unwritable
 from .files import read_object
 from .state import LOG_SUFFIX, PICTURES_SUFFIX, state_folder
 from ..core.disk import new_beside, open_regular, remove, take_place
 from ..core.stderr import reason
-from ..table.table import command_named
-from .wire import is_list
+from ..table.index import command_named
+from ..core.data import is_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

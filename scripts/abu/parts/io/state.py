@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError
 from ..core.data import parse_json
 from ..core.disk import open_regular, replace_file
-from .wire import is_list, is_object
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,8 +27,7 @@ def in_state_folder(name: str) -> str:
         os.makedirs(folder, mode=0o700, exist_ok=True)
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
-        from ..core.failures import OWN_FOLDER
-        from ..core.stderr import reason
+        from ..core.stderr import OWN_FOLDER, reason
 
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)
@@ -36,7 +35,7 @@ def in_state_folder(name: str) -> str:
 
 def refuse_open_folder(folder: str, about: os.stat_result) -> None:
     if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
-        from ..core.failures import open_folder
+        from ..core.stderr import open_folder
 
         raise open_folder(folder, about)
 
@@ -101,7 +100,7 @@ def write_text(path: str, text: str) -> None:
     try:
         replace_file(path, text.encode())
     except (OSError, ValueError) as error:
-        from ..core.failures import unwritable
+        from ..core.stderr import unwritable
 
         raise unwritable(path, error) from None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
 from ..io.outputs import PNG_START
-from ..io.wire import is_list, is_object
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from pathlib import Path

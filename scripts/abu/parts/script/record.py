@@ -5,20 +5,18 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.data import text_at, to_json
 from ..core.errors import AbuError, UsageError
-from ..core.data import to_json
-from ..game.play import recording_of, sender
-from ..game.player import Player, words_of
-from ..game.recorded import Recording, facts_of, picture_name
-from ..io.outputs import SCRIPT, Staged, refuse_output, scripts_being_recorded
-from ..game.pictures import end_pictures, mark_pictures, picture_now, write_script
-from ..words.show import text_at
-from ..io.files import Lock
-from ..io.state import in_state_folder, let_owner_in
-from ..core.disk import remove
-from ..game.unrecorded import counted_lines, number_of_lines
-from ..io.wire import data_of, port_of
 from ..core.stderr import note
+from ..game.pictures import mark_pictures, picture_now, write_script
+from ..game.player import Player, words_of
+from ..game.recorded import Recording, end, facts_of, in_words, number_of_lines, picture_name
+from ..game.request import recording_of, sender
+from ..game.whose import port_of
+from ..io.files import Lock
+from ..io.outputs import SCRIPT, Staged, refuse_output, scripts_being_recorded
+from ..io.state import in_state_folder, let_owner_in
+from ..io.wire import data_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -54,23 +52,6 @@ def word_end(args: Any, running: Recording | None, port: int) -> str:
     lines = number_of_lines(running.script)
     end(running)
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
-
-
-def end(running: Recording) -> None:
-    remove(running.place)
-    end_pictures(running.place)
-
-
-def in_words(running: Recording, lines: int) -> str:
-    return f"{running.script}: {counted_lines(lines)}"
-
-
-def end_recording(port: int, why: str) -> None:
-    """Ends the recording of a game that goes away, and says so."""
-    running = Recording.at(recording_of(port))
-    if running is not None:
-        note(end_of_recording(why, running))
-        end(running)
 
 
 def end_of_recording(why: str, running: Recording) -> str:

@@ -12,9 +12,9 @@ from ..io.outputs import refuse_outputs
 from .record import VERSION_LINE
 from .replay import PROGRAM
 from .script import Script
-from ..words.show import text_at
+from ..core.data import text_at
 from .trials import ComparedTrials, Trials
-from ..game.unrecorded import counted_lines
+from ..game.recorded import counted_lines
 from ..core.stderr import note
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.errors import UsageError
-from .table import COMMON, EmptyText, command_among, command_named
+from .table import COMMON, EmptyText
+from .index import command_among, command_named
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from .table import Arg
     from ..core.json_types import Json

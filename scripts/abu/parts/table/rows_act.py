@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
+from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point
+from ..core.text import shortened
 
 if TYPE_CHECKING:
     from typing import Any

@@ -6,12 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
-from ..core.failures import unwritable
+from ..core.stderr import unwritable
 from ..io.outputs import write_outputs
-from .show import entry_line, text_at
+from .lines import entry_line
+from ..core.data import text_at
 from ..core.disk import replace_file
-from ..io.wire import is_object
-from .facts import word_node
+from ..core.data import is_object
+from .lines import word_node
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields
