@@ -1296,10 +1296,10 @@ def distance(text):
 
 
 def action(name, help, *arguments, **more):
-    """A command that acts in the game and prints the result and the tree."""
-    return Command(
-        name, help, *arguments, FOR, ROLE, IN, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
-    )
+    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
+    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
+    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
+    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
 
 
 POINTING = (

@@ -173,7 +173,7 @@ class ForcedMoves(Faults):
         self.assertEqual((3, [("hover", "e16"), ("click", "e5"), ("click", "e5")]), (done.code, self.acts()))
         self.assertEqual((2, 2), (len(self.bodies), self.result["steps"]))
         line = '#1 click -> "End Turn" e5'
-        self.assertEqual(["#1 hover -> \"Saffron Drummer, Musician\" e16", line, line], self.steps[0]["lines"])
+        self.assertEqual(['#1 hover -> "Saffron Drummer, Musician" e16', line, line], self.steps[0]["lines"])
         for told in (line, "Note: the last action and 1 before it were the only moves, and were made without asking"):
             self.assertIn(told, self.told(1))
         step = json.loads((self.folder / "steps.jsonl").read_text().split("\n")[0])
@@ -213,7 +213,9 @@ class ForcedMoves(Faults):
         answer = self.answer
 
         def refusing(request: Dict[str, Any]) -> Optional[bytes]:
-            self.refusal = {"error": "it is covered", "code": "not_actionable"} if request["command"] == "click" else None
+            self.refusal = (
+                {"error": "it is covered", "code": "not_actionable"} if request["command"] == "click" else None
+            )
             return answer(request)
 
         with mock.patch.object(self.game, "answer", refusing):

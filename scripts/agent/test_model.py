@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import tracemalloc
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
@@ -26,6 +27,7 @@ from service_replies import ModelError, calls_of_reply, reply_of_calls  # noqa: 
 from replies import ModelResponse, parse_reply  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402
+from waiting import comes_true  # noqa: E402
 from device_tools import DEVICE  # noqa: E402
 from game_tools import GAME, TETRIS  # noqa: E402
 
@@ -410,6 +412,48 @@ class Retries(Service):
         with mock.patch.object(model, "note") as note:
             self.fails(model, r"could not be reached: Connection refused\. \(tried 5 times\)$")
         self.assertRegex(note.call_args[0][0], "could not be reached: Connection refused; trying again in ")
+
+    def test_a_reply_of_many_megabytes_is_cut_where_nobody_reads_on(self) -> None:
+        reply = self.plan(self.model(saying("x" * (3 << 20))))
+        self.assertLess(len(reply.content), (1 << 20) + 100)
+        self.assertRegex(reply.content, r"x\u2026 \(2,097,152 characters left out\)$")
+
+    def test_an_answer_without_end_is_given_up_at_once(self) -> None:
+        """Another try would load as much again."""
+
+        def acts(handler: Any) -> None:
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
+            while not self.service.stopped.is_set():
+                handler.wfile.write(b" " * (1 << 16))
+
+        model = self.model(Answer(acts=acts))
+        tracemalloc.start()
+        self.addCleanup(tracemalloc.stop)
+        self.fails(model, r"could not be reached: the answer is longer than 16 MiB\.$")
+        self.assertEqual(1, len(self.service.asked))
+        self.assertLess(tracemalloc.get_traced_memory()[0], 4 << 20, "nothing of it is kept")
+
+    def test_an_abandoned_answer_is_not_kept(self) -> None:
+        """Also while its server still sends."""
+
+        def acts(handler: Any) -> None:
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n" + b" " * (12 << 20))
+            while not self.service.stopped.wait(0.02):
+                handler.wfile.write(b" ")
+
+        model = self.model(Answer(acts=acts), request_seconds=2.0, tries=3)
+        tracemalloc.start()
+        self.addCleanup(tracemalloc.stop)
+        self.fails(model, r"could not be reached: .*\(tried 3 times\)$")
+        self.assertTrue(comes_true(lambda: tracemalloc.get_traced_memory()[0] < 6 << 20))
+        self.assertLess(tracemalloc.get_traced_memory()[1], 60 << 20)
+
+    def test_an_address_that_is_none_is_tried_once(self) -> None:
+        for url in ("http://127.0.0.1:1/a b", "http://a..b/v1"):
+            model = self.model(saying(CLICK))
+            model.url = url
+            self.assertNotIn("tried", str(self.fails(model, "could not be reached: ")))
+            self.assertEqual([], self.clock.slept)
 
     def test_a_redirect_is_not_followed(self) -> None:
         elsewhere = {"Location": "http://127.0.0.1:1/steal"}

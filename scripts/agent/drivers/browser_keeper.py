@@ -90,7 +90,8 @@ class Kept:
             if self.port:
                 timer.cancel()
                 self.tell("")
-                process.stdout.read()
+                for _ in process.stdout:
+                    pass
                 return
         self.tell(error)
 
