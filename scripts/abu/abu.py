@@ -293,7 +293,7 @@ def objects_at(data, key):
 
 # --- disk: Files, written whole or not at all ---
 
-TEXTS["disk"] = 295, " OWNER_ONLY create open_regular remove replace_file ", r'''
+TEXTS["disk"] = 295, " OWNER_ONLY create new_beside open_regular remove replace_file take_place ", r'''
 import os
 
 
@@ -302,12 +302,26 @@ def replace_file(path, content, mode = 0o666):
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
+    take_place(new_beside(path, content), path)
+
+
+def new_beside(path, content):
+    """A new file in the same folder, with this content. Returns its path; after an OSError there is none."""
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
         with os.fdopen(create(beside, mode), "wb") as file:
             file.write(content)
         if os.path.isfile(path) and not os.path.islink(path):
             os.chmod(beside, os.stat(path).st_mode & 0o777)
+        return beside
+    except BaseException:
+        remove(beside)
+        raise
+
+
+def take_place(beside, path):
+    """Moves the new file over what is at the path, or removes it."""
+    try:
         os.replace(beside, path)
     except BaseException:
         remove(beside)
@@ -344,7 +358,7 @@ def remove(path):
 
 # --- errors: Errors that are explained to the user ---
 
-TEXTS["errors"] = 346, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
+TEXTS["errors"] = 360, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
 class Advice(str):
     """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
@@ -402,7 +416,7 @@ class UsageError(AbuError):
 
 # --- places: Where the folders of this checkout are ---
 
-TEXTS["places"] = 404, " CLIENT ", r'''
+TEXTS["places"] = 418, " CLIENT ", r'''
 import os
 
 
@@ -411,7 +425,7 @@ CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))),
 
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 413, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 427, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -505,7 +519,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 507, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 521, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -540,7 +554,7 @@ def page(text, args):
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 542, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 556, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -571,7 +585,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 573, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 587, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -649,7 +663,7 @@ def decoded(word, is_path):
 
 # --- args: Parse an ordinary command line from the table, without argparse ---
 
-TEXTS["args"] = 651, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["args"] = 665, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
 need("errors")
 need("table")
 need("index")
@@ -745,7 +759,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 747, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 761, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("rows_script")
 need("table")
@@ -908,7 +922,8 @@ COMMANDS = (
             help="only tests of this category, or of one of several, separated by commas",
         ),
         Arg("--mode", wire="mode", choices=("edit", "play"), help="which tests to run (default: edit)"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        REPLACE,
         OPEN,
         VIA,
         VERBOSE,
@@ -1004,7 +1019,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1006, " show_help ", r'''
+TEXTS["help"] = 1021, " show_help ", r'''
 def show_help(args):
     need("parser")
     need("stdout")
@@ -1019,7 +1034,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1021, " ROWS all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1036, " ROWS all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1065,7 +1080,7 @@ def all_commands():
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1067, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
+TEXTS["parser"] = 1082, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1268,7 +1283,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1270, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1285, " PLAYING QUESTIONS ", r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -1285,7 +1300,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["rows_act"] = 1287, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["rows_act"] = 1302, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1411,7 +1426,7 @@ POINTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1413, " ARGS CALLING sent_args ", r'''
+TEXTS["rows_calls"] = 1428, " ARGS CALLING sent_args ", r'''
 need("rows_act")
 need("table")
 
@@ -1453,7 +1468,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1455, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["rows_devices"] = 1470, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("rows_act")
 need("table")
 need("text")
@@ -1585,7 +1600,7 @@ HOLDING = (
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-TEXTS["rows_look"] = 1587, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["rows_look"] = 1602, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1655,7 +1670,7 @@ LOOKING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["rows_script"] = 1657, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["rows_script"] = 1672, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -1701,9 +1716,9 @@ SCRIPTING = (
     Command(
         "record",
         "Write each action from now on into a script, until --stop or close; without a file, print which one.",
-        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
+        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
         Arg("--stop", action="store_true", help="end the recording"),
-        Arg("--replace", action="store_true", help="write over a script that is there"),
+        REPLACE,
         Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
         kind="local",
         run="record",
@@ -1713,11 +1728,17 @@ SCRIPTING = (
         "replay",
         "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
         "2 unusable.",
-        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
+        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
         Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
-        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg(
+            "--film",
+            writes="page",
+            metavar="PAGE",
+            help="of one script, also write the page that `film` makes, of what happens now",
+        ),
+        REPLACE,
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
@@ -1726,12 +1747,15 @@ SCRIPTING = (
     Command(
         "shrink",
         "Shorten a failing script to the lines that still make it fail, and print them.",
-        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
-        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
-        Arg("--replace", action="store_true", help="write over a file that is there"),
+        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg(
+            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
+        ),
+        REPLACE,
         COMPARE,
         Arg(
             "--good",
+            reads=True,
             metavar="GAME",
             help="a known-good Player.dll or checkout: then much more can be left out",
         ),
@@ -1743,12 +1767,16 @@ SCRIPTING = (
     Command(
         "film",
         "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
-        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
         Arg(
-            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
+            "--output",
+            writes="page",
+            metavar="PAGE",
+            help="the page to write (default: FILE.html; of a run view.html in its folder)",
         ),
-        Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
-        Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
+        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
+        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
+        REPLACE,
         kind="local",
         run="film",
         guesses="movie video show watch gif html page view",
@@ -1758,7 +1786,7 @@ SCRIPTING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1760, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["rows_study"] = 1788, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1856,7 +1884,8 @@ STUDYING = (
         node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
         IN,
-        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        Arg("--output", writes="PNG", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="ask_game",
@@ -1869,7 +1898,7 @@ STUDYING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["rows_time"] = 1871, " TIMING ", r'''
+TEXTS["rows_time"] = 1900, " TIMING ", r'''
 need("rows_act")
 need("table")
 
@@ -1933,7 +1962,7 @@ TIMING = (
     Command(
         "batch",
         "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
-        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
+        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
         Arg(
             "--stop-at",
             action="append",
@@ -1953,7 +1982,7 @@ TIMING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-TEXTS["rows_type"] = 1955, " MOST_TIMES TYPING ", r'''
+TEXTS["rows_type"] = 1984, " MOST_TIMES TYPING ", r'''
 need("rows_act")
 need("table")
 
@@ -2026,7 +2055,7 @@ TYPING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2028, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+TEXTS["table"] = 2057, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2039,6 +2068,7 @@ class Arg:
     """
     One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
+    `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written.
     """
 
     def __init__(
@@ -2048,6 +2078,8 @@ class Arg:
         sends = None,
         group = "",
         may_be_empty = False,
+        reads = False,
+        writes = "",
         **options,
     ):
         self.names = names
@@ -2055,6 +2087,8 @@ class Arg:
         self.sends = sends
         self.group = group
         self.may_be_empty = may_be_empty
+        self.reads = reads
+        self.writes = writes
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -2251,6 +2285,7 @@ BOUNDS = Arg(
     action="store_true",
     help="print JSON, with the bounds of each ref in pixels of the screen",
 )
+REPLACE = Arg("--replace", action="store_true", help="write over what is there, whatever it is")
 DIFF = (
     Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
     Arg(
@@ -2269,7 +2304,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2271, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2306, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2442,9 +2477,258 @@ def try_lock(file):
         return False
 '''
 
+# --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
+
+TEXTS["outputs"] = 2481, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+import os
+import time
+
+need("base")
+need("data")
+need("disk")
+need("errors")
+need("stderr")
+need("index")
+need("files")
+need("state")
+
+
+PNG_START = b"\x89PNG\r\n\x1a\n"
+SCRIPT, TEST_RESULTS = "script", "test results"
+# Each kind of output, and with what the beginning of such a file has. A file of another kind needs --replace, and so
+# does every file in the place of a script.
+KINDS = {
+    SCRIPT: (),
+    "PNG": (PNG_START,),
+    "GIF": (b"GIF87a", b"GIF89a"),
+    "page": (b'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; ',),
+    TEST_RESULTS: (b"<test-run",),
+}
+BEGINNING = 1024
+# What the record of a run in the agent runner's folder consists of.
+PARTS_OF_RUN = ("run.json", "steps.jsonl", "last.json", "rules", "images", "captures")
+ANOTHER_FILE = "name another file, one that can be written"
+LINK = "it is a link, and what it leads to is not written to"
+
+
+# --- Before anything is done ---
+
+
+def refuse_outputs(args, inputs = ()):
+    """Refuses the outputs of a call that would be written over something else, before it does anything."""
+    outputs = outputs_of(args)
+    try:
+        for path, kind in outputs:
+            refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])
+    except AbuError as error:
+        if args.command == "replay":  # whose exit code 1 says that a script went otherwise
+            raise UsageError(str(error), error.fix) from None
+        raise
+    if len({os.path.realpath(path) for path, _ in outputs}) < len(outputs):
+        raise UsageError("One file cannot be two outputs.", "give each a name of its own")
+
+
+def outputs_of(args):
+    """The files that a call is told to write, with their kinds."""
+    command = command_named(args.command)
+    values = vars(args)
+    writing = [arg for arg in command.arguments if arg.writes] if command else []
+    return [(values[arg.key], arg.writes) for arg in writing if values.get(arg.key) is not None]
+
+
+def inputs_of(args):
+    """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
+    command = command_named(args.command)
+    values = vars(args)
+    given = [values.get(arg.key) for arg in (command.arguments if command else ()) if arg.reads]
+    paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
+    return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
+
+
+def scripts_being_recorded(but = ""):
+    """The scripts into which games are recorded, without the one whose state file is `but`."""
+    import glob
+
+    places = glob.glob(os.path.join(glob.escape(state_folder()), "record-*.json"))
+    scripts = [read_object(place, is_own=True).get("script") for place in places if place != but]
+    return [script for script in scripts if isinstance(script, str)]
+
+
+def refuse_output(path, kind, is_replaced, inputs = ()):
+    """`inputs` are what the call reads: scripts, whose logs and pictures belong to them, and folders of runs."""
+    for place in places_of(path, kind):
+        if any(belongs(place, read) for read in inputs):
+            raise UsageError(f"{place} belongs to what is read or recorded, so it is not written over.", ANOTHER_FILE)
+        why = why_unusable(place, kind)
+        if why:
+            raise AbuError(f"Cannot write {place or repr(place)}: {why}.", ANOTHER_FILE)
+        if not is_replaced and is_another(place, kind):
+            what = "" if kind == SCRIPT else f", and is no {kind} of abu.py"
+            raise AbuError(f"{place} is there already{what}.", f"{ANOTHER_FILE}, or write over it with --replace")
+
+
+def places_of(path, kind):
+    """All that is written for this output: a script has its log and the folder of its pictures beside it."""
+    return [path, path + LOG_SUFFIX, path + PICTURES_SUFFIX] if kind == SCRIPT else [path]
+
+
+def belongs(path, read):
+    """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
+    own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
+    parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
+    place = f"{place_of(path)}{os.sep}"
+    return any(place.startswith(f"{place_of(part)}{os.sep}") or is_same_file(path, part) for part in parts)
+
+
+def place_of(path):
+    """The path without links, but for one at its end."""
+    folder, name = os.path.split(os.path.abspath(path))
+    return os.path.join(os.path.realpath(folder), name)
+
+
+def is_same_file(path, other):
+    """Whether both name one file, as they may where upper and lower case are the same."""
+    try:
+        return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        return False
+
+
+def why_unusable(path, kind):
+    """Why this path cannot be written to; empty if it can, as far as can be seen without doing it."""
+    from stat import S_ISDIR, S_ISREG
+
+    try:
+        if kind == SCRIPT:
+            path.encode()  # it is written into a record, which is UTF-8
+        mode = os.lstat(path).st_mode
+    except FileNotFoundError:
+        return "" if os.path.isdir(os.path.dirname(path) or ".") else "the folder for it is missing"
+    except ValueError:
+        return "no file can have that name"
+    except OSError as error:
+        return reason(error)
+    if kind == SCRIPT:
+        is_right = S_ISDIR(mode) if path.endswith(PICTURES_SUFFIX) else S_ISREG(mode)
+        return "" if is_right else "it is no file that a script can replace"
+    if os.path.islink(path) and not is_stream(path):
+        return LINK
+    return "it is a folder" if S_ISDIR(mode) else ""
+
+
+def is_stream(path):
+    """Whether there is a pipe or device; through a link only where the system keeps such links, as /dev/stdout."""
+    is_followed = not os.path.islink(path) or path.startswith("/dev/")
+    return is_followed and os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)
+
+
+def is_another(path, kind):
+    """Whether there is something that is no earlier output of this kind. An empty file is nothing."""
+    if kind == SCRIPT or not os.path.isfile(path):
+        return os.path.isfile(path) or kind == SCRIPT and os.path.isdir(path)
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            beginning = file.read(BEGINNING)
+    except OSError:
+        return True
+    return bool(beginning) and not any(start in beginning for start in KINDS[kind])
+
+
+# --- Writing ---
+
+
+class Staged:
+    """New files that take their places together, once all of them are written. Use it in a `with` statement."""
+
+    def __init__(self):
+        self.files = []
+
+    def __enter__(self):
+        return self
+
+    def add(self, path, content):
+        """Writes what will be in this place. Fails if there is a link in this place."""
+        try:
+            if os.path.islink(path):
+                raise OSError(LINK)
+            self.files.append((new_beside(path, content), path))
+        except (OSError, ValueError) as error:
+            raise unwritable(path, error) from None
+
+    def take_places(self):
+        while self.files:
+            beside, path = self.files.pop(0)
+            try:
+                take_place(beside, path)
+            except OSError as error:
+                raise unwritable(path, error) from None
+
+    def __exit__(self, *_):
+        """Nothing is left of files that have not taken their places."""
+        for beside, _ in self.files:
+            remove(beside)
+
+
+def write_outputs(contents, seconds):
+    """Writes all of the files or none; and to pipes and devices, for which there are so many seconds together."""
+    deadline = time.monotonic() + (REPLY_SECONDS if seconds is None else seconds)
+    with Staged() as staged:
+        for path, content in contents.items():
+            if is_stream(path):
+                write_to_stream(path, content, deadline)
+            else:
+                staged.add(path, content)
+        staged.take_places()
+
+
+def write_to_stream(path, content, deadline):
+    try:
+        write_whole(open_stream(path, deadline), content, deadline)
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def open_stream(path, deadline):
+    """Opens without blocking: opening a pipe that has no reader would block forever."""
+    from stat import S_ISFIFO
+
+    def attempt():
+        try:
+            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            if S_ISFIFO(os.stat(path).st_mode):
+                return None
+            raise
+
+    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
+    if handle is None:
+        raise OSError("nobody reads from this pipe")
+    return handle
+
+
+def write_whole(handle, content, deadline):
+    """Writes all of the content to a pipe or device, which may take it in pieces."""
+    rest = memoryview(content)
+
+    def attempt():
+        nonlocal rest
+        try:
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+        except BlockingIOError:
+            return None
+        return True
+
+    try:
+        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
+            raise OSError("whoever reads from this pipe takes too long")
+    finally:
+        os.close(handle)
+'''
+
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2446, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2730, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2569,7 +2853,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2571, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2855, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2594,7 +2878,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2596, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of ", r'''
+TEXTS["refusal"] = 2880, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of ", r'''
 need("errors")
 need("text")
 
@@ -2658,7 +2942,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2660, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2944, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -2709,6 +2993,8 @@ def state_folder():
     return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
 
 
+# What is added to the name of a script: its log, and the folder of its pictures.
+LOG_SUFFIX, PICTURES_SUFFIX = ".log", ".pictures"
 LARGEST_STATE = 16 << 20
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -2764,7 +3050,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 2766, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3052, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -2808,7 +3094,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 2810, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3096, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -2847,7 +3133,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 2849, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3135, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -2962,7 +3248,7 @@ def connect(port, deadline):
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
         return peer
-    except OSError as error:
+    except (OSError, OverflowError) as error:  # a record may name a port that cannot be
         peer.close()
 
         raise not_connected(error, port) from None
@@ -3074,7 +3360,13 @@ def port_from_environment():
 
 
 def not_connected(error, port):
-    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+    cause = (
+        "nothing listens there"
+        if isinstance(error, ConnectionRefusedError)
+        else reason(error)
+        if isinstance(error, OSError)
+        else str(error).rstrip(".")
+    )
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
 
 
@@ -3135,7 +3427,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3137, " word_call word_command ", r'''
+TEXTS["call_results"] = 3429, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3157,7 +3449,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3159, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3451, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3215,7 +3507,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3217, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3509, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3242,7 +3534,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3244, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3536, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3342,7 +3634,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3344, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3636, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3479,37 +3771,34 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3481, " image_of legend open_output save_screenshot write_output write_whole ", r'''
+TEXTS["picture"] = 3773, " image_of legend save_screenshot ", r'''
 import os
-import time
 
-need("base")
 need("data")
 need("disk")
 need("errors")
 need("stderr")
+need("outputs")
 need("lines")
 
 
 def save_screenshot(data, output, seconds):
     """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
-    deadline = time.monotonic() + seconds
     image = image_of(data)
-    path = "a temporary file" if output is None else output
-    try:
-        if output is None:
-            import tempfile
+    if output is not None:
+        write_outputs({output: image}, seconds)
+        return output
+    import tempfile
 
-            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
-            os.close(handle)
-        write_output(path, image, deadline)
-    except (OSError, ValueError) as error:
-        if output is None and os.path.isfile(path):
+    path = "a temporary file"
+    try:
+        handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+        os.close(handle)
+        replace_file(path, image)
+    except OSError as error:
+        if os.path.isfile(path):
             os.unlink(path)
-        cause = reason(error) if isinstance(error, OSError) else str(error)
-        raise AbuError(
-            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
-        ) from None
+        raise unwritable(path, error, "name a file that can be written with --output") from None
     return path
 
 
@@ -3526,63 +3815,6 @@ def image_of(data):
     return image
 
 
-def write_output(path, content, deadline):
-    """
-    Replaces the file, or writes to a pipe or device. Raises an OSError for a symbolic link, whose target may be
-    something other than a picture.
-    """
-    from stat import S_ISREG
-
-    try:
-        is_file = S_ISREG(os.stat(path).st_mode)
-    except FileNotFoundError:
-        is_file = True
-    if not is_file:
-        write_whole(open_output(path, deadline), content, deadline)
-    elif os.path.islink(path):
-        raise OSError("it is a link, and what it leads to is not written to")
-    else:
-        replace_file(path, content)
-
-
-def open_output(path, deadline):
-    """Opens without blocking: opening a pipe that has no reader would block forever."""
-    from stat import S_ISFIFO
-
-    def attempt():
-        try:
-            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
-        except OSError:
-            if S_ISFIFO(os.stat(path).st_mode):
-                return None
-            raise
-
-    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
-    if handle is None:
-        raise OSError("nobody reads from this pipe")
-    return handle
-
-
-def write_whole(handle, content, deadline):
-    """Writes all of the content to a pipe or device, which may take it in pieces."""
-    rest = memoryview(content)
-
-    def attempt():
-        nonlocal rest
-        try:
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-        except BlockingIOError:
-            return None
-        return True
-
-    try:
-        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
-            raise OSError("whoever reads from this pipe takes too long")
-    finally:
-        os.close(handle)
-
-
 def legend(data):
     """Lists the node of each ref in a picture."""
     refs = data.get("refs")
@@ -3592,7 +3824,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3594, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3826, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3703,7 +3935,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 3705, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 3937, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -3742,7 +3974,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3744, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 3976, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -3887,10 +4119,22 @@ def read_steps(args):
             raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
-            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
+            step = read_step(number, words)
+            if getattr(step, "output", None) is not None:
+                refuse_output_of_line(number, step, args)
+            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
+
+
+def refuse_output_of_line(number, step, args):
+    need("outputs")
+
+    try:
+        refuse_outputs(step, inputs_of(args))
+    except AbuError as error:
+        raise wrong_line(number, str(error), error.fix) from None
 
 
 # Groups: blanks, comment, single-quoted text, double-quoted text, escaped character, anything else.
@@ -4237,7 +4481,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4239, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4483, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4656,7 +4900,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4658, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 4902, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -4844,7 +5088,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 4846, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5090, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -4907,48 +5151,85 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 4909, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
+TEXTS["pictures"] = 5153, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
+need("data")
 need("disk")
 need("errors")
 need("stderr")
+need("outputs")
+need("state")
 need("wire")
 need("picture")
 
 
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
 # A game that does not draw must not hold back the answer for long.
 PICTURE_SECONDS = 10.0
 
 
-PICTURES_SUFFIX = ".pictures"
-# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
-PICTURES_ON = ".pictures"
-
-
-def keep_picture(recording, name, send):
+def keep_picture(recording, name, send, timeout):
     """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
+    folder = recording.script + PICTURES_SUFFIX
     try:
-        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), picture_now(send))
+        if os.path.islink(folder):
+            raise OSError(LINK)
+        replace_file(os.path.join(folder, name), picture_now(send, timeout))
     except (AbuError, OSError) as error:
         cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
         note(f"no more pictures are kept of {recording.script}: {cause}")
         end_pictures(recording.place)
 
 
-def picture_now(send):
+def picture_now(send, timeout):
     """What the screen shows, as a PNG."""
-    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
+    return image_of(data_of("screenshot", send("screenshot", {}, min(PICTURE_SECONDS, timeout or PICTURE_SECONDS))))
 
 
-def begin_pictures(script, place):
-    """Makes the folder, and the file in the state folder that says that pictures are kept."""
-    folder = script + PICTURES_SUFFIX
+def write_script(path, text, entries, pictures):
+    """
+    A script, its log and its pictures, by their names, take their places together. Only then the pictures of a script
+    that was there before are removed, and nothing else that lies in their folder.
+    """
+    folder = path + PICTURES_SUFFIX
+    log = "".join(to_json(entry) + "\n" for entry in entries)
+    contents = {path: text.encode(), path + LOG_SUFFIX: log.encode()}
+    is_new = bool(pictures) and not os.path.lexists(folder)
+    if is_new:
+        make_folder(folder)
     try:
-        os.makedirs(folder, exist_ok=True)
-        os.close(create(place + PICTURES_ON))
+        write_outputs({**contents, **{os.path.join(folder, name): image for name, image in pictures.items()}}, None)
+    except BaseException:
+        if is_new:
+            os.rmdir(folder)
+        raise
+    clear_pictures(folder, pictures)
+
+
+def make_folder(path):
+    try:
+        os.mkdir(path)
     except OSError as error:
-        raise AbuError(f"No pictures can be kept in {folder}: {reason(error)}.", "record without --pictures") from None
+        raise unwritable(path, error) from None
+
+
+def clear_pictures(folder, new):
+    for name in os.listdir(folder) if os.path.isdir(folder) else ():
+        if name.endswith(".png") and name[:-4].isdigit() and name not in new:
+            remove(os.path.join(folder, name))
+
+
+def mark_pictures(place, is_on):
+    """Makes or removes the file in the state folder that says that pictures are kept."""
+    if not is_on:
+        end_pictures(place)
+        return
+    try:
+        os.close(open_own(place + PICTURES_ON, os.O_RDWR | os.O_CREAT))
+    except OSError as error:
+        note(f"no more pictures are kept: {reason(error)}")
 
 
 def end_pictures(place):
@@ -4957,20 +5238,11 @@ def end_pictures(place):
         remove(place + PICTURES_ON)
     except OSError:
         pass  # then the next call says it again
-
-
-def clear_pictures(script):
-    """Removes the pictures of a script that is written over, and nothing else that lies in their folder."""
-    folder = script + PICTURES_SUFFIX
-    if os.path.isdir(folder):
-        for name in os.listdir(folder):
-            if name.endswith(".png") and name[:-4].isdigit():
-                remove(os.path.join(folder, name))
 '''
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 4972, " ask_game ", r'''
+TEXTS["play"] = 5244, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("args")
@@ -5010,7 +5282,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5012, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5284, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5168,7 +5440,7 @@ def reply_of_player(args, port):
         else:
             refuse_other_options(player, args)
             refuse_older_code(player, player_options(args))
-    if not answers(port):
+    if not answers(port, args.timeout):
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
@@ -5332,10 +5604,10 @@ def player_origin():
     return path_in("ABU_PLAYER") or CLIENT
 
 
-def answers(port):
+def answers(port, timeout):
     """Whether ABU answers on the port. Raises an error if another program does."""
     try:
-        send_command("status", {}, port, PROBE_SECONDS)
+        send_command("status", {}, port, min(PROBE_SECONDS, timeout or PROBE_SECONDS))
         return True
     except ConnectionError:
         return False
@@ -5377,14 +5649,16 @@ def start_player(
             # The game of a script has no name: that of the environment may be another's.
             player.start(program, belonging(args, player, "" if built else session_of(args)))
         response = wait_until(
-            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
+            lambda: player.first_snapshot(build_params(args)), args.wait or args.timeout or START_SECONDS, RETRY_SECONDS
         )
         if response is None:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
-    except BaseException:
+    except BaseException as error:
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
+        if player.is_passing and not isinstance(error, AbuError):  # which names the log
+            remove_files_of_port(port)
         raise
     if built is None:
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
@@ -5613,7 +5887,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5615, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5889, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5999,7 +6273,7 @@ def checked_dotnet():
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6001, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6275, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6018,7 +6292,6 @@ need("request")
 need("whose")
 
 
-LOG_SUFFIX = ".log"
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
 # Flags that narrow a name, and the keys of the name in a reply.
@@ -6053,7 +6326,7 @@ def asked_and_recorded(args, params, send, place):
         if picture:
             need("pictures")
 
-            keep_picture(recording, picture, send)
+            keep_picture(recording, picture, send, args.timeout)
     if is_object(data):
         data.pop("recorded", None)
     return reply
@@ -6090,7 +6363,8 @@ class Recording:
     def last_hash(self):
         """The stateHash of the last recorded answer; empty if it cannot be read."""
         try:
-            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+            handle = open_own(self.script + LOG_SUFFIX, os.O_RDONLY, is_shared=True)
+            with os.fdopen(handle, "rb", 0) as log:
                 lines = last_lines_of(log, USUAL_TAIL)
                 lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
             found = parse_json(lines[-1].decode()) if lines else None
@@ -6141,8 +6415,10 @@ def last_lines_of(file, most):
 
 
 def append(path, content):
-    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    """
+    Appends to a regular file that is there, all or nothing, and never through a link. Returns how many lines it has now.
+    """
+    handle = open_own(path, os.O_RDWR | os.O_APPEND, is_shared=True)
     try:
         size = os.fstat(handle).st_size
         lines = (os.read(handle, size) + content).count(b"\n")
@@ -6285,7 +6561,8 @@ def counted_lines(count):
 def number_of_lines(path):
     """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
+        handle = open_own(path, os.O_RDONLY, is_shared=True)
+        with os.fdopen(handle, encoding="utf-8", errors="replace") as file:
             return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
     except OSError:
         return 0
@@ -6310,7 +6587,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6312, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 6589, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6388,9 +6665,11 @@ def ask_long(args, params, send):
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
+    # A time that was given is kept in a game that hangs too.
+    spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
     while True:
         now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        reply = send(command.asks, {**params, "timeout": now}, now + spare)
         left -= now
         if reply.get("code") != "timeout" or left <= 0:
             break
@@ -6400,7 +6679,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6402, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6681, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -6422,6 +6701,8 @@ class Game:
             raise ValueError("a value has the wrong type")
         # The port is 0 for an Editor that does not play.
         self.port, self.pid = numbers
+        if not 0 <= self.port < 1 << 16:
+            raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.
@@ -6606,7 +6887,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6608, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 6889, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -6929,7 +7210,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 6931, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7212, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -6959,7 +7240,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 6961, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7242, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -6993,10 +7274,16 @@ def editor_platform():
 
 
 def editor_version():
-    """The Unity version of the project; empty if unknown."""
+    """
+    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
+    project's to run.
+    """
     need("games")
+    import re
 
-    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    version = first.rpartition(" ")[2].rstrip("\r")
+    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
 
 
 class Hub:
@@ -7461,7 +7748,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7463, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7750, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -7727,7 +8014,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 7729, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8016, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -7743,7 +8030,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 7745, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8032, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -8069,7 +8356,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8071, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 8358, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8289,7 +8576,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8291, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8578, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -8459,7 +8746,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8461, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
+TEXTS["editor_server"] = 8748, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -8467,9 +8754,9 @@ from pathlib import Path
 
 need("base")
 need("data")
-need("disk")
 need("errors")
 need("stderr")
+need("outputs")
 need("wire")
 need("editor_errors")
 need("editor_replies")
@@ -8699,7 +8986,7 @@ class ServerDriver:
 
     def check_tests(self, tests, results):
         if results is not None:
-            refuse_no_file(results)
+            refuse_output(str(results), TEST_RESULTS, is_replaced=True)
 
     def test(self, timeout, tests, results):
         need("editor_types")
@@ -8710,7 +8997,7 @@ class ServerDriver:
         summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
         failures = [failure.text() for failure in run.failures]
         result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
-        if results is not None:
+        if results is not None and result.total:
             try:
                 copy_results(run.xml, results)
             except AbuError as error:
@@ -8821,15 +9108,6 @@ def editor_name():
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
 
 
-OTHER_RESULTS = "name a file that can be written with --results"
-
-
-def refuse_no_file(target):
-    """Checks before the tests run that their results can be written to this path."""
-    if target.exists() and not target.is_file():
-        raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
-
-
 def copy_results(source, target):
     """Copies the XML file of Unity's test framework, which must be complete."""
     from xml.etree import ElementTree
@@ -8841,10 +9119,9 @@ def copy_results(source, target):
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
         raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
     try:
-        replace_file(str(target), content)
-    except OSError as error:
-        cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
-        raise AbuError(cause, OTHER_RESULTS) from None
+        write_outputs({str(target): content}, None)
+    except AbuError as error:
+        raise AbuError(f"The tests have run, but: {error}", error.fix) from None
 
 
 def is_reloading():
@@ -8857,7 +9134,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 8859, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9136, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -8926,7 +9203,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 8928, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9205, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9261,7 +9538,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9263, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9540, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9363,7 +9640,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9365, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
+TEXTS["film"] = 9642, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -9371,14 +9648,14 @@ need("errors")
 need("stderr")
 need("pictures")
 need("recorded")
+need("outputs")
+need("state")
 need("lines")
-need("picture")
 need("inside")
 need("script")
 need("viewer")
 
 
-WRITE_SECONDS = 30.0
 FIRST_COMMENT = 2
 
 
@@ -9387,36 +9664,26 @@ def film(args):
     shown, page = shown_at(args.file)
     for problem in shown.problems:
         note(entry_line(problem))
-    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
-    for path, content in made.items():
-        write_film(path, content)
+    if args.output is None:
+        args.output = page
+        refuse_outputs(args)
+    made = films_of(shown, args)
+    write_outputs(made, args.timeout)
     return to_json({"files": list(made)}) if args.json else "\n".join(made)
 
 
-def films_of(shown, paths):
+def films_of(shown, args):
     """The contents of the files to write, by their paths."""
-    wanted = [path for path in paths.values() if path]
-    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
-        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
-    made = {str(paths["page"]): page_of(shown).encode()}
-    if paths["strip"]:
+    made = {str(args.output): page_of(shown).encode()}
+    if args.strip:
         need("strip")
 
-        made[paths["strip"]] = sheet_of(shown)
-    if paths["gif"]:
+        made[args.strip] = sheet_of(shown)
+    if args.gif:
         need("gif")
 
-        made[paths["gif"]] = gif_of(shown)
+        made[args.gif] = gif_of(shown)
     return made
-
-
-def write_film(path, content):
-    import time
-
-    try:
-        write_output(path, content, time.monotonic() + WRITE_SECONDS)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
 
 
 def shown_at(path):
@@ -9461,8 +9728,9 @@ def shown_lines(script, start, known):
 class Camera:
     """Keeps what happens in a replay, with a picture after each line, for the page of it."""
 
-    def __init__(self, send):
+    def __init__(self, send, seconds):
         self.send = send
+        self.seconds = seconds
         self.entries = []
         self.images = {}
         self.failure = ""
@@ -9482,7 +9750,7 @@ class Camera:
         if not self.is_on:
             return ""
         try:
-            image = picture_now(self.send)
+            image = picture_now(self.send, self.seconds)
         except AbuError as error:
             note(f"the page has no more pictures: {str(error).rstrip('.')}")
             self.is_on = False
@@ -9491,10 +9759,10 @@ class Camera:
         self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
         return name
 
-    def write(self, script, outcome, path):
+    def write(self, script, outcome, args):
         """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
         try:
-            write_film(path, page_of(self.shown(script, outcome)).encode())
+            write_outputs({args.film: page_of(self.shown(script, outcome)).encode()}, args.timeout)
         except AbuError as error:
             if outcome.code:
                 note(with_fix(str(error), error.fix))
@@ -9521,6 +9789,8 @@ def tell_failure(shown, outcome, picture):
     """Opens the page at the line that failed, and says there what is wrong."""
     shown.verdict, shown.is_good = outcome.why, False
     places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    if not places:  # the game failed before the first line
+        return
     # Of a line that is repeated, those before the one that failed have entries.
     shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
     step = shown.steps[shown.start - 1]
@@ -9528,14 +9798,6 @@ def tell_failure(shown, outcome, picture):
     step["image"] = step["image"] or picture
     wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
     step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
-
-
-def refuse_no_film(args):
-    """Before anything is played: a film is of one script, and has a place."""
-    if len(args.files) > 1:
-        raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
-        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
 
 
 def starts(script, entry):
@@ -9629,7 +9891,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9631, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 9893, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -9762,10 +10024,11 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 9764, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10026, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
+need("outputs")
 need("data")
 
 
@@ -9775,7 +10038,6 @@ MOST_IMAGES_BYTES = 512 * MIB
 DEEPEST = 100
 # Larger numbers become texts, because neither JavaScript nor sums can handle them.
 LARGEST = 1e15
-PNG_START = b"\x89PNG\r\n\x1a\n"
 
 
 class RecordError(AbuError):
@@ -9892,12 +10154,12 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 9894, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10156, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
 
-need("inside")
+need("outputs")
 
 
 MOST_PIXELS = 64_000_000
@@ -10037,7 +10299,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10039, " VERSION_LINE begin launch_line record refuse_existing still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10301, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10049,6 +10311,8 @@ need("player")
 need("recorded")
 need("request")
 need("whose")
+need("files")
+need("outputs")
 need("state")
 need("wire")
 
@@ -10098,39 +10362,45 @@ def word_end(args, running, port):
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
 
 
+def end_of_recording(why, running):
+    return f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}"
+
+
 def begin(args, port):
     script = os.path.abspath(args.file)
-    refuse_existing(script, args.replace)
     let_owner_in()
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    before = identity_of(place)
     reply = sender(args)("snapshot", {}, args.timeout)
     data = data_of("snapshot", reply)
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    end_recording(port, "another recording begins")
-    place = in_state_folder(os.path.basename(recording_of(port)))
-    end_pictures(place)
-    clear_pictures(script)
-    if args.pictures:
-        begin_pictures(script, place)
-    write_text(script, f"{VERSION_LINE}\n{first}\n")
-    picture = {"picture": picture_name(2)} if args.pictures else {}
-    entry = {"line": 2, "command": first, **facts_of(data), **picture}
-    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script, "run": text_at(reply, "run")}))
-    if args.pictures:
-        keep_picture(Recording(place, script), picture_name(2), sender(args))
+    pictures = {picture_name(2): picture_now(sender(args), args.timeout)} if args.pictures else {}
+    entry = {"line": 2, "command": first, **facts_of(data), **{"picture": name for name in pictures}}
+    with Lock(in_state_folder("record.lock"), "another `record`", args.timeout):
+        if identity_of(place) != before:
+            raise AbuError(f"Another recording of the game on port {port} has begun meanwhile.", "run it again")
+        refuse_output(script, SCRIPT, args.replace, scripts_being_recorded(place))
+        ended = Recording.at(place)
+        why = end_of_recording("another recording begins", ended) if ended else ""
+        with Staged() as state:
+            state.add(place, to_json({"script": script, "run": text_at(reply, "run")}).encode())
+            write_script(script, f"{VERSION_LINE}\n{first}\n", [entry], pictures)
+            state.take_places()
+        mark_pictures(place, is_on=args.pictures)
+    if why:
+        note(why)
     note(f"recording into {args.file} until `abu.py record --stop`")
 
 
-def refuse_existing(script, is_replaced):
-    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
-    there = [path for path in kinds if os.path.lexists(path)]
-    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
-    if odd:
-        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
-    if there and not is_replaced:
-        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
+def identity_of(place):
+    """Differs for each recording that begins on a port; None while there is none."""
+    try:
+        about = os.lstat(place)
+        return about.st_ino, about.st_mtime_ns
+    except OSError:
+        return None
 
 
 def launch_line(port, game):
@@ -10146,7 +10416,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10148, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10418, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10157,6 +10427,7 @@ need("player")
 need("recorded")
 need("request")
 need("whose")
+need("outputs")
 need("state")
 need("wire")
 need("index")
@@ -10193,6 +10464,7 @@ class Outcome:
         self.code = SAME
         self.line = 0
         self.lines = 0
+        self.compared = 0
         self.seconds = 0.0
         self.why = ""
         self.fix = ""
@@ -10206,11 +10478,12 @@ class Outcome:
     def in_a_line(self):
         how = ("ok", "FAILED", "unusable")[self.code]
         why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
-        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
+        compared = f"{self.compared} of {counted_lines(self.lines)} compared"
+        return f"{how} {self.path} ({compared}, {self.seconds:.1f} s){why}"
 
     def to_data(self):
         data = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
-        data["seconds"] = round(self.seconds, 3)
+        data.update(compared=self.compared, seconds=round(self.seconds, 3))
         more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
         return {**data, **{key: value for key, value in more.items() if value}}
 
@@ -10222,21 +10495,14 @@ def replay(args):
     if getattr(args, "session", None):
         args.port = port_of(args)
     refuse_several_in_one_game(args)
-    if args.results:
-        need("editor_server")
-        from pathlib import Path
-
-        refuse_no_file(Path(args.results))
-    if args.film:
-        need("film")
-
-        refuse_no_film(args)
+    if args.film and len(args.files) > 1:
+        raise UsageError("A page shows one script.", "replay one of them alone with --film")
     PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         need("results")
 
-        write_results(args.results, outcomes)
+        write_results(args, outcomes)
     raise_worst(outcomes, args)
     return ""
 
@@ -10314,10 +10580,10 @@ def play_file(path, args):
     outcome = Outcome(path)
     began = time.monotonic()
     try:
-        script = Script.read(path)
+        script = Script.read(path, args.update)
         run = play_script(script, args, outcome)
         if run and run.camera:
-            run.camera.write(script, outcome, args.film)
+            run.camera.write(script, outcome, args)
     except UsageError as error:
         outcome.fail(UNUSABLE, error)
     outcome.seconds = time.monotonic() - began
@@ -10325,10 +10591,12 @@ def play_file(path, args):
 
 
 def play_script(script, args, outcome):
+    if args.port is None and script.launch is None:
+        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
+    if level_of(args) != "none":
+        script.refuse_incomparable()
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
-    if script.launch is None:
-        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     try:
         port = start_alone(script.launch, PROGRAM.get())
     except AbuError as error:
@@ -10343,11 +10611,11 @@ def play_on(port, script, args, outcome):
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            run = Replay(port, script, level_of(args), connection)
             if args.film:
                 need("film")
 
-                run.camera = Camera(connection.send)
+                run.camera = Camera(connection.send, args.timeout)
             try:
                 run.play()
             except UsageError:
@@ -10357,7 +10625,7 @@ def play_on(port, script, args, outcome):
                 outcome.line = run.line
                 if run.camera:
                     run.camera.keep_failure()
-            outcome.lines = run.done
+            outcome.lines, outcome.compared = run.done, run.compared
             outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
             return run
     except ConnectionError as error:
@@ -10365,7 +10633,7 @@ def play_on(port, script, args, outcome):
 
 
 def level_of(args):
-    return args.compare or "history"
+    return "none" if getattr(args, "update", False) else args.compare or "history"
 
 
 class Replay(Batch):
@@ -10382,6 +10650,7 @@ class Replay(Batch):
         self.code = ""
         self.line = 0
         self.done = 0
+        self.compared = 0
         self.first_error = 1
         self.entries = []
         self.at_start = {}
@@ -10448,6 +10717,7 @@ class Replay(Batch):
             diff = difference(logged, facts, key)
             if diff:
                 raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
+        self.compared += bool(LEVELS[self.level])
 
     def explained(self, error):
         """The error, with the line of the script, and what to do."""
@@ -10473,7 +10743,8 @@ class Replay(Batch):
             found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
             lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
             keep_same_picture(old, entry)
-        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        log = "".join(to_json(entry) + "\n" for entry in self.entries)
+        write_outputs({self.script.path + LOG_SUFFIX: log.encode()}, None)
         lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
         if lost:
             what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
@@ -10515,16 +10786,16 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10517, " SUITE case_of escaped word_result write_results xml_of ", r'''
-need("state")
+TEXTS["results"] = 10788, " SUITE case_of escaped word_result write_results xml_of ", r'''
+need("outputs")
 
 
 SUITE = "abu replay"
 
 
-def write_results(path, outcomes):
+def write_results(args, outcomes):
     """One test case for each script: passed if it went the same."""
-    write_text(path, xml_of(outcomes))
+    write_outputs({args.results: xml_of(outcomes).encode()}, args.timeout)
 
 
 def xml_of(outcomes):
@@ -10544,7 +10815,7 @@ def case_of(number, outcome):
     name = escaped(outcome.path)
     start = (
         f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
-        f'duration="{outcome.seconds:.6f}"'
+        f'duration="{outcome.seconds:.6f}" asserts="{outcome.compared}"'
     )
     if outcome.code == 0:
         return f"{start} />\n"
@@ -10567,7 +10838,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10569, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 10840, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -10803,15 +11074,16 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 10805, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11076, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
 need("disk")
 need("errors")
 need("stderr")
+need("text")
 need("batch")
-need("recorded")
+need("state")
 need("args")
 need("index")
 need("table")
@@ -10821,6 +11093,12 @@ VERSION_START = "# abu script "
 KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
+MERGE_MARKS = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
+NEW_LOG = "take it from version control again, or write a new one with `abu.py replay --update`"
+NO_LOG = (
+    "take the log from where it was recorded, `git add -f` it where *.log is ignored; or write one with `abu.py replay "
+    "--update`; or compare nothing with --compare none"
+)
 HALF_A_LETTER = "\ufffd"
 
 
@@ -10861,12 +11139,28 @@ class Script:
         self.logged = []
 
     @staticmethod
-    def read(path):
-        """Raises a UsageError if the script cannot be carried out as it stands."""
+    def read(path, is_log_new = False):
+        """
+        Raises a UsageError if the script cannot be carried out as it stands, or its log is damaged, unless a new one
+        is written.
+        """
         script = Script(path, text_of(path, LARGEST_BATCH))
-        script.logged = read_logged(path + LOG_SUFFIX)
+        try:
+            script.logged = read_logged(path + LOG_SUFFIX)
+        except UsageError as error:
+            if not is_log_new:
+                raise
+            note(f"nothing is taken from the log that there is: {error}")
         script.parse()
         return script
+
+    def refuse_incomparable(self):
+        """Raises a UsageError if the log says nothing of any line."""
+        if self.expected():
+            return
+        log = self.path + LOG_SUFFIX
+        why = "says nothing of its lines" if os.path.lexists(log) else "is missing"
+        raise UsageError(f"Nothing of {self.path} can be compared: {log} {why}.", NO_LOG)
 
     def parse(self):
         lines = self.text.split("\n")
@@ -10978,35 +11272,58 @@ def text_of(path, most):
 
 
 def read_logged(path):
-    """The entries of a log up to the first that is damaged; none if there is no log."""
+    """
+    The entries of a log; none if there is no log. The last line may have been cut off. Raises a UsageError for any
+    other damage.
+    """
+    content = content_of_log(path).removeprefix(BYTE_ORDER_MARK)
+    lines = content.split(b"\n")
+    entries = []
+    try:
+        content[: content.rfind(b"\n") + 1].decode()
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is not UTF-8.", NEW_LOG) from None
+    for number, line in enumerate(lines, 1):
+        entry = entry_of(line)
+        if entry is not None:
+            entries.append(entry)
+        elif number < len(lines):
+            what = "a mark of a merge" if line[:7] in MERGE_MARKS else "no entry of a log"
+            raise UsageError(f"Line {number} of {path} is {what}: {shortened(line.decode(errors='replace'))}.", NEW_LOG)
+    return entries
+
+
+def content_of_log(path):
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            lines = file.read(LARGEST_LOG).split(b"\n")
-    except OSError:
-        return []
-    entries = []
-    for line in lines:
-        try:
-            entry = parse_json(line.decode())
-        except ValueError:
-            break
-        if not is_object(entry) or whole_number(entry, "line") < 1:
-            break
-        entries.append(entry)
-    return entries
+            content = file.read(LARGEST_LOG + 1)
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {reason(error)}.", NEW_LOG) from None
+    if len(content) > LARGEST_LOG:
+        raise UsageError(f"{path} is larger than {LARGEST_LOG >> 20} MiB.", "split the script into several")
+    return content
+
+
+def entry_of(line):
+    try:
+        entry = parse_json(line.decode())
+    except ValueError:
+        return None
+    return entry if is_object(entry) and whole_number(entry, "line") > 0 else None
 '''
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11000, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
-import os
-
+TEXTS["shrink"] = 11318, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
+need("pictures")
 need("player")
 need("recorded")
-need("state")
+need("outputs")
 need("record")
 need("replay")
 need("script")
@@ -11023,8 +11340,10 @@ def shrink(args):
     script = Script.read(args.file)
     if script.launch is None:
         raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
-    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
-    refuse_existing(os.path.abspath(target), args.replace)
+    if args.output is None:
+        args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+        refuse_outputs(args)
+    target = args.output
     PROGRAM.made = None
     with Unwinding():
         trials = trials_of(script, args)
@@ -11138,16 +11457,15 @@ def without_detours(trials):
 def write_small(target, script, kept, expected):
     """The script, and a log of what is expected of its lines: of the one that fails, or of all."""
     lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
-    write_text(target, "\n".join(lines) + "\n")
     entries = []
     for number, step in enumerate(kept, 3):
         entries += [{**entry, "line": number} for entry in expected.get(step.number, [])]
-    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
+    write_script(target, "\n".join(lines) + "\n", entries, {})
 '''
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11149, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11467, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11345,7 +11663,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11347, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11665, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11586,7 +11904,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11588, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 11906, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -11868,7 +12186,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 11870, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12188, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -11931,7 +12249,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 11933, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12251, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12090,12 +12408,13 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12092, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12410, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
 need("base")
 need("data")
+need("disk")
 need("errors")
 need("stderr")
 need("stdout")
@@ -12110,6 +12429,8 @@ need("wire")
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Enough to need a block of the disk.
+TRIED_BYTES = 1 << 14
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
 # agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
@@ -12134,7 +12455,7 @@ class Finding:
 
 
 def doctor(args):
-    """Runs all checks, each with a time limit. Changes nothing."""
+    """Runs all checks, each with a time limit. Leaves everything as it was."""
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
@@ -12184,6 +12505,11 @@ class Examination:
             refuse_open_folder(folder, os.stat(folder))
         if not os.path.isdir(above) or not os.access(above, os.W_OK):
             return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        try:
+            remove(new_beside(os.path.join(above, ""), bytes(TRIED_BYTES)))
+        except OSError as error:
+            fix = f"make room there, or {OWN_FOLDER}"
+            return Finding(BROKEN, f"no file can be written to {above}: {reason(error)}", fix)
         return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
 
     def sdk(self):
@@ -12470,7 +12796,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12472, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12798, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12510,7 +12836,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12512, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 12838, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -12694,7 +13020,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 12696, " main parsed run run_command ", r'''
+TEXTS["main"] = 13022, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -12729,6 +13055,11 @@ def parsed(argv):
 
 def run_command(args):
     command = command_named(args.command)
+    values = vars(args)
+    if any(arg.writes and values.get(arg.key) is not None for arg in command.arguments):
+        need("outputs")
+
+        refuse_outputs(args)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
     except ConnectionError as error:
@@ -12771,7 +13102,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 12773, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13104, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13209,7 +13540,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13211, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13542, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13310,7 +13641,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13312, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13643, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -13536,7 +13867,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 13538, " KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 13869, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -13576,7 +13907,7 @@ def argument_text(arg, value):
     kind = "string" if "choices" in arg.options else kind_of(arg)
     types = (str,) if kind == "string" else (int, float)
     if isinstance(value, bool) or not isinstance(value, types) or (kind == "integer" and value != int(value)):
-        raise ValueError(f"is no {KINDS[kind]}")
+        raise ValueError(f"is no {ARGUMENT_KINDS[kind]}")
     text = value if isinstance(value, str) else str(int(value)) if value == int(value) else repr(value)
     try:
         arg.convert(text)
@@ -13588,12 +13919,12 @@ def argument_text(arg, value):
     return text
 
 
-KINDS = {"string": "text", "integer": "whole number", "number": "number"}
+ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number"}
 '''
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 13595, " SKILL show_skill ", r'''
+TEXTS["skill"] = 13926, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import sys
 import unittest
@@ -15,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 from checkouts import WithCheckout  # noqa: E402
-from calls import in_process  # noqa: E402
+from calls import ended, environment, in_process, start  # noqa: E402
 from editors import identity  # noqa: E402
 from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
 
@@ -170,6 +171,16 @@ class DoctorTests(WithCheckout):
         self.state.chmod(0o777)
         self.check("state folder", "broken Others may write to the state folder .* -- try: `chmod")
         self.check("state folder", "broken .* cannot be written", ABU_STATE_DIR=str(self.script / "x"))
+
+    def test_a_full_disk(self) -> None:
+        self.state.mkdir(mode=0o700)
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        place = environment(ABU_STATE_DIR=str(self.state), ABU_PROJECT=str(self.project))
+        done = ended(start("doctor", "--port", self.port, env=place, preexec_fn=limit))
+        self.assertEqual(1, done.code, done)
+        line = "(?m)^broken +state folder: no file can be written to .*: File too large -- try: make room there, or set ABU_"
+        self.assertRegex(done.out, line)
+        self.assertEqual([], list(self.state.iterdir()))
 
     def test_the_protocol_is_the_bridges(self) -> None:
         bridge = (ROOT / "client/Packages/com.abu.bridge/Runtime/AbuVersion.cs").read_text(encoding="utf-8")

@@ -359,22 +359,26 @@ class Testing(WithEditor):
         self.assertEqual("edit", self.editor.ask("status")["data"]["phase"], "it is left when the command returns")
         self.succeeds("test", "--mode", "play", "--filter", "Pass", prints="^Run finished: 1 passed, 0 failed")
 
-    @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
-    def test_results_are_not_written_into_pipes_or_folders(self) -> None:
-        pipe = self.editor.folder / "pipe"
-        os.mkfifo(pipe)
-        for target in (pipe, self.editor.folder):
-            why = f"The results cannot be written to {target}, which is no file\\."
-            done = self.fails("test", "--timeout", "60", "--results", str(target), because=why)
-            self.assertEqual("", done.out, "before any test has run")
+    def test_results_that_cannot_be_written_are_told_before_any_test_has_run(self) -> None:
+        missing = self.editor.folder / "nowhere" / "results.xml"
+        for target, why in ((self.editor.folder, "it is a folder"), (missing, "the folder for it is missing")):
+            done = self.fails("test", "--results", str(target), because=f"Cannot write {target}: {why}\\.")
+            self.assertEqual("", done.out)
+
+    def test_a_run_without_tests_leaves_the_results_that_there_are(self) -> None:
+        file = self.editor.folder / "old.xml"
+        self.fails("test", "--results", str(file), because="1 of 3")
+        before = file.read_bytes()
+        self.fails("test", "--filter", "Nothing", "--results", str(file), because="No test was executed")
+        self.assertEqual(before, file.read_bytes())
 
     @unittest.skipIf(sys.platform == "win32", "no links without rights")
-    def test_results_replace_a_link_and_leave_its_target(self) -> None:
+    def test_results_are_not_written_through_a_link(self) -> None:
         target, link = self.editor.folder / "target.txt", self.editor.folder / "link.xml"
         target.write_text("mine", encoding="utf-8")
         link.symlink_to(target)
-        self.fails("test", "--results", str(link), because="1 of 3")
-        self.assertEqual(("mine", False), (target.read_text(encoding="utf-8"), link.is_symlink()))
+        self.fails("test", "--results", str(link), because="Cannot write .*: it is a link")
+        self.assertEqual(("mine", True), (target.read_text(encoding="utf-8"), link.is_symlink()))
 
     def test_results_in_a_file(self) -> None:
         file = self.editor.folder / "results.xml"
@@ -384,8 +388,10 @@ class Testing(WithEditor):
         cases = {case.get("fullname"): case.get("result") for case in run.iter("test-case")}
         self.assertEqual("Failed", cases["My.Hand.Drops"])
         self.assertEqual("Passed", cases["My.Hand.Holds"])
-        nowhere = str(self.editor.folder / "nowhere" / "results.xml")
-        why = f"The tests have run, but their results cannot be written to {nowhere}: No such file or directory\\."
+        nowhere = str(self.editor.folder / "socket")
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(nowhere)
+        why = f"The tests have run, but: Cannot write {nowhere}: No such device or address\\."
         self.fails("test", "--filter", "Holds", "--results", nowhere, because=why)
         both = self.fails("test", "--results", nowhere, because=why)
         self.assertIn("FAIL: My.Hand.Drops", both.out, "what failed is told all the same")

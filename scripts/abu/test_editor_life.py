@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 import abu  # noqa: E402
 import test_docs  # noqa: E402
-from calls import CallingTestCase, Done, ended  # noqa: E402
+from calls import CallingTestCase, Done, ended, in_process  # noqa: E402
 from editors import SECONDS, InstalledEditor, build_editor  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import free_port  # noqa: E402
@@ -54,6 +54,48 @@ class WithEditor(CallingTestCase):
 
     def is_dirty(self) -> bool:
         return comes_true(lambda: self.editor.ask("status")["data"]["scenes"][0]["dirty"], SECONDS)
+
+
+class VersionTests(unittest.TestCase):
+    """The version that a project names becomes a part of the path of a program that is run."""
+
+    @unittest.skipIf(os.name == "nt", "the program is a script")
+    def test_it_is_no_path_to_a_program_of_the_project(self) -> None:
+        project = new_folder(self).resolve()
+        (project / "Assets").mkdir()
+        (project / "ProjectSettings").mkdir()
+        marker, home = project / "ran", new_folder(self)
+        for place in (project / "Editor", project / "1.0" / "Editor"):
+            place.mkdir(parents=True)
+            (place / "Unity").write_text(f"#!/bin/sh\ntouch '{marker}'\n", encoding="utf-8")
+            (place / "Unity").chmod(0o755)
+        hub = home / "Unity/Hub/Editor"
+        hub.mkdir(parents=True)
+        up = os.path.relpath(project, hub)
+        for version in (
+            str(project),
+            up,
+            f"6000.0.1f1/../{up}",
+            f"./{up}",
+            "..",
+            ".",
+            f"{project}/1.0",
+            "6000",
+            "6000.0.1f1\x1b[31m",
+        ):
+            with self.subTest(version):
+                text = f"m_EditorVersion: {version}\n"
+                (project / "ProjectSettings/ProjectVersion.txt").write_text(text, encoding="utf-8")
+                places = {"ABU_PROJECT": str(project), "HOME": str(home), "ABU_EDITOR_PLATFORM": "linux"}
+                done = in_process("editor", "open", "--timeout", "3", **places)
+                self.assertEqual(1, done.code, done)
+                self.assertIn("does not say which Unity it wants", done.err)
+                self.assertFalse(marker.exists())
+        for version in ("6000.0.78f1", "2022.3.10f1c1", "6000.3.0b2\r"):
+            text = f"m_EditorVersion: {version}\nm_EditorVersionWithRevision: {version} (abc)\n"
+            (project / "ProjectSettings/ProjectVersion.txt").write_text(text, encoding="utf-8")
+            done = in_process("editor", "open", ABU_PROJECT=str(project), HOME=str(home), ABU_EDITOR_PLATFORM="linux")
+            self.assertIn(f"Unity {version.strip()}, which the project wants, is not in", done.err)
 
 
 def newer_list(version: str, place: str) -> Any:

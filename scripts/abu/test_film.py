@@ -183,7 +183,7 @@ class RecordTests(WithPictures):
         ):
             make(self.folder / f"{name}.abu.pictures")
             script = self.folder / f"{name}.abu"
-            self.fails("record", str(script), "--replace", "--pictures", because=".* is not a file that a recording")
+            self.fails("record", str(script), "--replace", "--pictures", because="Cannot write .*: it is no file that")
             self.assertFalse(script.exists())
 
     def fails_with_2(self, *words: str, because: str) -> None:
@@ -305,7 +305,7 @@ class PageTests(WithPictures):
         for words, code, because in (
             ([str(self.folder / "none.abu")], 2, "Cannot read .*none.abu"),
             ([str(self.folder / "run")], 2, ".*run is not the record of a run: it has no run.json"),
-            ([str(self.script), "--strip", "a.png", "--gif", "./a.png"], 2, "One file cannot be two of page, strip"),
+            ([str(self.script), "--strip", "a.png", "--gif", "./a.png"], 2, "One file cannot be two outputs"),
             ([str(self.script), "--output", str(self.folder / "no" / "x.html")], 1, "Cannot write .*no/x.html"),
         ):
             done = self.abu("film", *words)
@@ -409,7 +409,16 @@ class ReplayTests(WithPictures):
         self.assertEqual([], self.game.requests)
         self.page.symlink_to(self.script)
         self.assertEqual(2, self.replay().code)
+        self.page.unlink()
         self.data["history"] = ["You score 2."]
+        whole = self.answer
+
+        def answer(request: Dict[str, Any]) -> Any:
+            if request["command"] == "click":
+                self.page.mkdir()
+            return whole(request)
+
+        self.game.answer = answer
         done = self.replay()
         self.assertEqual(1, done.code, "it differs, whether that can be shown or not")
         self.assertRegex(done.err, r"abu: Cannot write .*\n  try: .*\nabu: Line 3 .* the history differs")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import sys
@@ -66,7 +67,7 @@ class ScriptTests(unittest.TestCase):
         answer = {"success": True, **usual}
         for sample in samples_of("lines"):
             with self.subTest(sample["line"]):
-                done, sent = self.replay(f"launch\n{sample['line']}\n", iter([answer] * 9))
+                done, sent = self.replay(f"launch\n{sample['line']}\n", iter([answer] * 9), "--compare", "none")
                 self.assertEqual(0, done.code, done.err)
                 for _, params in sent:
                     params.pop("record", None)
@@ -103,6 +104,46 @@ class ScriptTests(unittest.TestCase):
                 want = sample["outcome"]
                 self.assertEqual(want, {key: outcome[key] for key in outcome if key in want})
                 self.assertEqual("diff" in want, "diff" in outcome)
+
+    def test_a_damaged_log_is_refused_and_nothing_is_played(self) -> None:
+        for sample in samples_of("logs"):
+            for level in ("history", "hash") if "cause" in sample else ("history",):
+                with self.subTest(sample["name"], level=level):
+                    Path(f"{self.script}.log").write_bytes(base64.b64decode(sample["log"]))
+                    done, sent = self.replay("click A\nclick B\n", self.answers("a", "b"), "--compare", level)
+                    if "cause" not in sample:
+                        self.assertEqual((0, True), (done.code, bool(sent)), done)
+                        continue
+                    self.assertEqual((2, []), (done.code, sent), done)
+                    said = done.err.replace(str(self.script), "FILE")
+                    self.assertTrue(said.startswith(f"abu: {sample['cause']}"), said)
+                    self.assertRegex(said, "\n  try: .*--update")
+
+    def answers(self, *history: str) -> Iterator[Dict[str, Any]]:
+        """Those to what a replay asks first, and to a line for each text of history."""
+        first = [self.usually, {"success": True, "data": {"entries": [], "next": 1}}]
+        played = [{"success": True, "data": {**self.usually["data"], "history": [text]}} for text in history]
+        return iter([*first, *played])
+
+    def test_the_last_line_says_how_many_lines_were_compared(self) -> None:
+        log = Path(f"{self.script}.log")
+        whole = "".join(base64.b64decode(samples_of("logs")[0]["log"]).decode())
+        for content, flags, said in (
+            (whole, (), "2 of 2 lines compared"),
+            (whole[: whole.index("\n") + 1], (), "1 of 2 lines compared"),
+            (whole, ("--compare", "none"), "0 of 2 lines compared"),
+            ("<<<<<<< HEAD\n", ("--compare", "none", "--update"), "0 of 2 lines compared"),
+        ):
+            log.write_text(content)
+            done, _ = self.replay("click A\nclick B\n", self.answers("a", "b"), *flags)
+            self.assertEqual(0, done.code, done)
+            self.assertIn(f"({said}, ", done.out.splitlines()[-1])
+            log.write_text(content)
+            done, _ = self.replay("click A\nclick B\n", self.answers("a", "b"), *flags, "--json")
+            compared = json.loads(done.out)["compared"]
+            self.assertEqual(said, f"{compared} of 2 lines compared")
+        done, _ = self.replay("click A\nclick B\n", self.answers("a", "b"))
+        self.assertIn("(2 of 2 lines compared", done.out, "--update has written a whole log in the place of that")
 
     def test_there_is_a_sample_of_each_argument(self) -> None:
         known: Dict[str, Set[str]] = {}

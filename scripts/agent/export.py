@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
@@ -63,16 +62,14 @@ def export(folder: Path, path: str, is_replaced: bool, note: Note) -> int:
     """
     made = exported(folder, note)
     path = os.path.abspath(path)
-    abu.refuse_existing(path, is_replaced)
+    abu.refuse_output(path, abu.SCRIPT, is_replaced, [str(folder)])
     script = abu.Script(path, made.text())
     try:
         script.parse()
     except abu.UsageError as error:
         raise abu.RecordError(f"It does not become a script: {error}") from None
-    abu.clear_pictures(path)
-    save_pictures(folder, path, made, note)
-    abu.write_text(path, made.text())
-    abu.write_text(path + abu.LOG_SUFFIX, "".join(abu.to_json(entry) + "\n" for entry in made.log))
+    pictures = read_pictures(folder, made, note)
+    abu.write_script(path, made.text(), made.log, pictures)
     return len(script.steps)
 
 
@@ -92,16 +89,16 @@ def exported(folder: Path, note: Note) -> Exported:
     return made
 
 
-def save_pictures(folder: Path, path: str, made: Exported, note: Note) -> None:
-    """Copies the pictures. Those that cannot be read are told, and the script has none there."""
+def read_pictures(folder: Path, made: Exported, note: Note) -> Dict[str, bytes]:
+    """The pictures, by their new names. Those that cannot be read are told, and the script has none there."""
+    found: Dict[str, bytes] = {}
     for file, (place, name) in made.pictures.items():
         try:
             with abu.open_inside(folder, place, name) as picture:
-                os.makedirs(path + abu.PICTURES_SUFFIX, exist_ok=True)
-                with open(os.path.join(path + abu.PICTURES_SUFFIX, file), "wb") as copy:
-                    shutil.copyfileobj(picture, copy)
-        except OSError as error:
+                found[file] = abu.read_within(picture, abu.MOST_IMAGE_BYTES)
+        except (OSError, ValueError) as error:
             note(f"The picture {name[:80]!r} is left out: {abu.why_unread(error)}.")
             for entry in made.log:
                 if entry.get("picture") == file:
                     del entry["picture"]
+    return found

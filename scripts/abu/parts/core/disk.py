@@ -14,12 +14,26 @@ def replace_file(path: str, content: bytes, mode: int = 0o666) -> None:
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
+    take_place(new_beside(path, content), path)
+
+
+def new_beside(path: str, content: bytes) -> str:
+    """A new file in the same folder, with this content. Returns its path; after an OSError there is none."""
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:
         with os.fdopen(create(beside, mode), "wb") as file:
             file.write(content)
         if os.path.isfile(path) and not os.path.islink(path):
             os.chmod(beside, os.stat(path).st_mode & 0o777)
+        return beside
+    except BaseException:
+        remove(beside)
+        raise
+
+
+def take_place(beside: str, path: str) -> None:
+    """Moves the new file over what is at the path, or removes it."""
+    try:
         os.replace(beside, path)
     except BaseException:
         remove(beside)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.base import PROTOCOL, VERSION
 from ..core.data import is_object, parse_json, text_at, to_json
+from ..core.disk import new_beside, remove
 from ..core.errors import AbuError, ConnectionError
 from ..core.stderr import OWN_FOLDER, reason
 from ..core.stdout import print_result
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Enough to need a block of the disk.
+TRIED_BYTES = 1 << 14
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
 # agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
@@ -54,7 +57,7 @@ class Finding:
 
 
 def doctor(args: argparse.Namespace) -> str:
-    """Runs all checks, each with a time limit. Changes nothing."""
+    """Runs all checks, each with a time limit. Leaves everything as it was."""
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
     broken = [finding.name for finding in findings if finding.state == BROKEN]
@@ -104,6 +107,11 @@ class Examination:
             refuse_open_folder(folder, os.stat(folder))
         if not os.path.isdir(above) or not os.access(above, os.W_OK):
             return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        try:
+            remove(new_beside(os.path.join(above, ""), bytes(TRIED_BYTES)))
+        except OSError as error:
+            fix = f"make room there, or {OWN_FOLDER}"
+            return Finding(BROKEN, f"no file can be written to {above}: {reason(error)}", fix)
         return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
 
     def sdk(self) -> Finding:

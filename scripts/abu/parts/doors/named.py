@@ -49,7 +49,7 @@ def argument_text(arg: Arg, value: object) -> str:
     kind = "string" if "choices" in arg.options else kind_of(arg)
     types: tuple[type, ...] = (str,) if kind == "string" else (int, float)
     if isinstance(value, bool) or not isinstance(value, types) or (kind == "integer" and value != int(value)):
-        raise ValueError(f"is no {KINDS[kind]}")
+        raise ValueError(f"is no {ARGUMENT_KINDS[kind]}")
     text = value if isinstance(value, str) else str(int(value)) if value == int(value) else repr(value)
     try:
         arg.convert(text)
@@ -61,4 +61,4 @@ def argument_text(arg: Arg, value: object) -> str:
     return text
 
 
-KINDS = {"string": "text", "integer": "whole number", "number": "number"}
+ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number"}

@@ -42,10 +42,16 @@ def editor_platform() -> str:
 
 
 def editor_version() -> str:
-    """The Unity version of the project; empty if unknown."""
+    """
+    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
+    project's to run.
+    """
     from ..game.games import unity_project
+    import re
 
-    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    version = first.rpartition(" ")[2].rstrip("\r")
+    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
 
 
 class Hub:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from ..core.base import MAX_REPLY_BYTES, TEST_TIMEOUT_SECONDS, wait_until
 from ..core.data import is_object, new_id, to_json, whole_number
-from ..core.disk import replace_file
 from ..core.errors import AbuError, ConnectionError
-from ..core.stderr import note, reason
+from ..core.stderr import note
+from ..io.outputs import TEST_RESULTS, refuse_output, write_outputs
 from ..io.wire import NOT_ABU, connect, data_of, exchange, parse_reply
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from .editor_replies import EditorStatus, TestRun, messages_of
@@ -247,7 +247,7 @@ class ServerDriver:
 
     def check_tests(self, tests: Json, results: Path | None) -> None:
         if results is not None:
-            refuse_no_file(results)
+            refuse_output(str(results), TEST_RESULTS, is_replaced=True)
 
     def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         from .editor_types import TestResult
@@ -258,7 +258,7 @@ class ServerDriver:
         summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
         failures = [failure.text() for failure in run.failures]
         result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
-        if results is not None:
+        if results is not None and result.total:
             try:
                 copy_results(run.xml, results)
             except AbuError as error:
@@ -369,15 +369,6 @@ def editor_name() -> str:
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
 
 
-OTHER_RESULTS = "name a file that can be written with --results"
-
-
-def refuse_no_file(target: Path) -> None:
-    """Checks before the tests run that their results can be written to this path."""
-    if target.exists() and not target.is_file():
-        raise AbuError(f"The results cannot be written to {target}, which is no file.", OTHER_RESULTS)
-
-
 def copy_results(source: str, target: Path) -> None:
     """Copies the XML file of Unity's test framework, which must be complete."""
     from xml.etree import ElementTree
@@ -389,10 +380,9 @@ def copy_results(source: str, target: Path) -> None:
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
         raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
     try:
-        replace_file(str(target), content)
-    except OSError as error:
-        cause = f"The tests have run, but their results cannot be written to {target}: {reason(error)}."
-        raise AbuError(cause, OTHER_RESULTS) from None
+        write_outputs({str(target): content}, None)
+    except AbuError as error:
+        raise AbuError(f"The tests have run, but: {error}", error.fix) from None
 
 
 def is_reloading() -> bool:

@@ -155,10 +155,22 @@ def read_steps(args: argparse.Namespace) -> list[Step]:
             raise wrong_line(number, f"{error}.", "close each quote in the line where it opens") from None
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
-            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), read_step(number, words)))
+            step = read_step(number, words)
+            if getattr(step, "output", None) is not None:
+                refuse_output_of_line(number, step, args)
+            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
+
+
+def refuse_output_of_line(number: int, step: Any, args: Any) -> None:
+    from ..io.outputs import inputs_of, refuse_outputs
+
+    try:
+        refuse_outputs(step, inputs_of(args))
+    except AbuError as error:
+        raise wrong_line(number, str(error), error.fix) from None
 
 
 # Groups: blanks, comment, single-quoted text, double-quoted text, escaped character, anything else.

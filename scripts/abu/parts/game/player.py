@@ -165,7 +165,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
         else:
             refuse_other_options(player, args)
             refuse_older_code(player, player_options(args))
-    if not answers(port):
+    if not answers(port, args.timeout):
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
@@ -329,10 +329,10 @@ def player_origin() -> str:
     return path_in("ABU_PLAYER") or CLIENT
 
 
-def answers(port: int) -> bool:
+def answers(port: int, timeout: float | None) -> bool:
     """Whether ABU answers on the port. Raises an error if another program does."""
     try:
-        send_command("status", {}, port, PROBE_SECONDS)
+        send_command("status", {}, port, min(PROBE_SECONDS, timeout or PROBE_SECONDS))
         return True
     except ConnectionError:
         return False
@@ -374,14 +374,16 @@ def start_player(
             # The game of a script has no name: that of the environment may be another's.
             player.start(program, belonging(args, player, "" if built else session_of(args)))
         response = wait_until(
-            lambda: player.first_snapshot(build_params(args)), args.wait or START_SECONDS, RETRY_SECONDS
+            lambda: player.first_snapshot(build_params(args)), args.wait or args.timeout or START_SECONDS, RETRY_SECONDS
         )
         if response is None:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
-    except BaseException:
+    except BaseException as error:
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
+        if player.is_passing and not isinstance(error, AbuError):  # which names the log
+            remove_files_of_port(port)
         raise
     if built is None:
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")

@@ -11,7 +11,7 @@ from ..core.disk import remove
 from ..core.errors import AbuError
 from ..core.stderr import note, reason
 from ..core.text import one_line
-from ..io.state import load_object
+from ..io.state import LOG_SUFFIX, load_object, open_own
 from ..io.wire import may_have_been_sent
 from ..table.args import parse_plain
 from ..table.index import command_named
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from ..core.json_types import Fields, Json, Send
     from ..table.table import Arg
 
-LOG_SUFFIX = ".log"
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
 # Flags that narrow a name, and the keys of the name in a reply.
@@ -64,7 +63,7 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
         if picture:
             from .pictures import keep_picture
 
-            keep_picture(recording, picture, send)
+            keep_picture(recording, picture, send, args.timeout)
     if is_object(data):
         data.pop("recorded", None)
     return reply
@@ -101,7 +100,8 @@ class Recording:
     def last_hash(self) -> str:
         """The stateHash of the last recorded answer; empty if it cannot be read."""
         try:
-            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+            handle = open_own(self.script + LOG_SUFFIX, os.O_RDONLY, is_shared=True)
+            with os.fdopen(handle, "rb", 0) as log:
                 lines = last_lines_of(log, USUAL_TAIL)
                 lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
             found: object = parse_json(lines[-1].decode()) if lines else None
@@ -152,8 +152,10 @@ def last_lines_of(file: FileIO, most: int) -> list[bytes]:
 
 
 def append(path: str, content: bytes) -> int:
-    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    """
+    Appends to a regular file that is there, all or nothing, and never through a link. Returns how many lines it has now.
+    """
+    handle = open_own(path, os.O_RDWR | os.O_APPEND, is_shared=True)
     try:
         size = os.fstat(handle).st_size
         lines = (os.read(handle, size) + content).count(b"\n")
@@ -296,7 +298,8 @@ def counted_lines(count: int) -> str:
 def number_of_lines(path: str) -> int:
     """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
+        handle = open_own(path, os.O_RDONLY, is_shared=True)
+        with os.fdopen(handle, encoding="utf-8", errors="replace") as file:
             return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
     except OSError:
         return 0

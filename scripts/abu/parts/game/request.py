@@ -87,9 +87,11 @@ def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command: Any = command_named(args.command)
     seconds = left = args.timeout or WAIT_SECONDS
+    # A time that was given is kept in a game that hangs too.
+    spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
     while True:
         now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        reply = send(command.asks, {**params, "timeout": now}, now + spare)
         left -= now
         if reply.get("code") != "timeout" or left <= 0:
             break

@@ -30,6 +30,8 @@ class Game:
             raise ValueError("a value has the wrong type")
         # The port is 0 for an Editor that does not play.
         self.port, self.pid = numbers
+        if not 0 <= self.port < 1 << 16:
+            raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.

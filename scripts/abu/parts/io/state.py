@@ -58,6 +58,8 @@ def state_folder() -> str:
     return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
 
 
+# What is added to the name of a script: its log, and the folder of its pictures.
+LOG_SUFFIX, PICTURES_SUFFIX = ".log", ".pictures"
 LARGEST_STATE = 16 << 20
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 

@@ -121,7 +121,7 @@ def connect(port: int, deadline: float) -> Socket:
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
         return peer
-    except OSError as error:
+    except (OSError, OverflowError) as error:  # a record may name a port that cannot be
         peer.close()
 
         raise not_connected(error, port) from None
@@ -232,8 +232,14 @@ def port_from_environment() -> int | None:
     return None
 
 
-def not_connected(error: OSError, port: int) -> AbuError:
-    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+def not_connected(error: OSError | OverflowError, port: int) -> AbuError:
+    cause = (
+        "nothing listens there"
+        if isinstance(error, ConnectionRefusedError)
+        else reason(error)
+        if isinstance(error, OSError)
+        else str(error).rstrip(".")
+    )
     return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..core.data import is_list, number_at, text_at, to_json
 from ..core.errors import AbuError, UsageError
-from ..core.stderr import note, unwritable, with_fix
-from ..game.pictures import PICTURES_SUFFIX, picture_now
-from ..game.recorded import LOG_SUFFIX, counted_lines, picture_name
+from ..core.stderr import note, with_fix
+from ..game.pictures import picture_now
+from ..game.recorded import counted_lines, picture_name
+from ..io.outputs import refuse_outputs, write_outputs
+from ..io.state import LOG_SUFFIX, PICTURES_SUFFIX
 from ..words.lines import entry_line
-from ..words.picture import write_output
 from .inside import Images, RecordError
 from .script import Script
 from .viewer import Shown, page_of
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from .replay import Outcome
     from ..core.json_types import Fields, Json, Send
 
-WRITE_SECONDS = 30.0
 FIRST_COMMENT = 2
 
 
@@ -32,36 +32,26 @@ def film(args: Any) -> str:
     shown, page = shown_at(args.file)
     for problem in shown.problems:
         note(entry_line(problem))
-    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
-    for path, content in made.items():
-        write_film(path, content)
+    if args.output is None:
+        args.output = page
+        refuse_outputs(args)
+    made = films_of(shown, args)
+    write_outputs(made, args.timeout)
     return to_json({"files": list(made)}) if args.json else "\n".join(made)
 
 
-def films_of(shown: Shown, paths: dict[str, str | None]) -> dict[str, bytes]:
+def films_of(shown: Shown, args: Any) -> dict[str, bytes]:
     """The contents of the files to write, by their paths."""
-    wanted = [path for path in paths.values() if path]
-    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
-        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
-    made = {str(paths["page"]): page_of(shown).encode()}
-    if paths["strip"]:
+    made = {str(args.output): page_of(shown).encode()}
+    if args.strip:
         from .strip import sheet_of
 
-        made[paths["strip"]] = sheet_of(shown)
-    if paths["gif"]:
+        made[args.strip] = sheet_of(shown)
+    if args.gif:
         from .gif import gif_of
 
-        made[paths["gif"]] = gif_of(shown)
+        made[args.gif] = gif_of(shown)
     return made
-
-
-def write_film(path: str, content: bytes) -> None:
-    import time
-
-    try:
-        write_output(path, content, time.monotonic() + WRITE_SECONDS)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
 
 
 def shown_at(path: str) -> tuple[Shown, str]:
@@ -106,8 +96,9 @@ def shown_lines(script: Script, start: Json | None, known: dict[int, list[Json]]
 class Camera:
     """Keeps what happens in a replay, with a picture after each line, for the page of it."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, seconds: float | None) -> None:
         self.send = send
+        self.seconds = seconds
         self.entries: list[Json] = []
         self.images: dict[str, str] = {}
         self.failure = ""
@@ -127,7 +118,7 @@ class Camera:
         if not self.is_on:
             return ""
         try:
-            image = picture_now(self.send)
+            image = picture_now(self.send, self.seconds)
         except AbuError as error:
             note(f"the page has no more pictures: {str(error).rstrip('.')}")
             self.is_on = False
@@ -136,10 +127,10 @@ class Camera:
         self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
         return name
 
-    def write(self, script: Script, outcome: Outcome, path: str) -> None:
+    def write(self, script: Script, outcome: Outcome, args: Any) -> None:
         """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
         try:
-            write_film(path, page_of(self.shown(script, outcome)).encode())
+            write_outputs({args.film: page_of(self.shown(script, outcome)).encode()}, args.timeout)
         except AbuError as error:
             if outcome.code:
                 note(with_fix(str(error), error.fix))
@@ -166,6 +157,8 @@ def tell_failure(shown: Shown, outcome: Outcome, picture: str) -> None:
     """Opens the page at the line that failed, and says there what is wrong."""
     shown.verdict, shown.is_good = outcome.why, False
     places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    if not places:  # the game failed before the first line
+        return
     # Of a line that is repeated, those before the one that failed have entries.
     shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
     step = shown.steps[shown.start - 1]
@@ -173,14 +166,6 @@ def tell_failure(shown: Shown, outcome: Outcome, picture: str) -> None:
     step["image"] = step["image"] or picture
     wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
     step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
-
-
-def refuse_no_film(args: Any) -> None:
-    """Before anything is played: a film is of one script, and has a place."""
-    if len(args.files) > 1:
-        raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
-        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
 
 
 def starts(script: Script, entry: Fields) -> bool:

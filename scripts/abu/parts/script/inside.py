@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
+from ..io.outputs import PNG_START
 from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ MOST_IMAGES_BYTES = 512 * MIB
 DEEPEST = 100
 # Larger numbers become texts, because neither JavaScript nor sums can handle them.
 LARGEST = 1e15
-PNG_START = b"\x89PNG\r\n\x1a\n"
 
 
 class RecordError(AbuError):

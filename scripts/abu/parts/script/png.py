@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from .inside import PNG_START
+from ..io.outputs import PNG_START
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

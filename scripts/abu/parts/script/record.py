@@ -9,11 +9,10 @@ from ..core.data import text_at, to_json
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
 from ..game.last_tree import sender
-from ..game.pictures import PICTURES_SUFFIX, begin_pictures, clear_pictures, end_pictures, keep_picture
+from ..game.pictures import mark_pictures, picture_now, write_script
 from ..game.player import Player, words_of
 from ..game.recorded import (
     ANOTHER_RUN,
-    LOG_SUFFIX,
     Recording,
     end,
     end_recording,
@@ -24,7 +23,9 @@ from ..game.recorded import (
 )
 from ..game.request import recording_of
 from ..game.whose import port_of
-from ..io.state import in_state_folder, let_owner_in, write_text
+from ..io.files import Lock
+from ..io.outputs import SCRIPT, Staged, refuse_output, scripts_being_recorded
+from ..io.state import in_state_folder, let_owner_in
 from ..io.wire import data_of
 
 if TYPE_CHECKING:
@@ -77,39 +78,45 @@ def word_end(args: Any, running: Recording | None, port: int) -> str:
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
 
 
+def end_of_recording(why: str, running: Recording) -> str:
+    return f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}"
+
+
 def begin(args: Any, port: int) -> None:
     script = os.path.abspath(args.file)
-    refuse_existing(script, args.replace)
     let_owner_in()
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    before = identity_of(place)
     reply = sender(args)("snapshot", {}, args.timeout)
     data = data_of("snapshot", reply)
     first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
     if first.startswith("launch ") and " --seed " not in first:
         note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    end_recording(port, "another recording begins")
-    place = in_state_folder(os.path.basename(recording_of(port)))
-    end_pictures(place)
-    clear_pictures(script)
-    if args.pictures:
-        begin_pictures(script, place)
-    write_text(script, f"{VERSION_LINE}\n{first}\n")
-    picture: Json = {"picture": picture_name(2)} if args.pictures else {}
-    entry: Json = {"line": 2, "command": first, **facts_of(data), **picture}
-    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script, "run": text_at(reply, "run")}))
-    if args.pictures:
-        keep_picture(Recording(place, script), picture_name(2), sender(args))
+    pictures = {picture_name(2): picture_now(sender(args), args.timeout)} if args.pictures else {}
+    entry: Json = {"line": 2, "command": first, **facts_of(data), **{"picture": name for name in pictures}}
+    with Lock(in_state_folder("record.lock"), "another `record`", args.timeout):
+        if identity_of(place) != before:
+            raise AbuError(f"Another recording of the game on port {port} has begun meanwhile.", "run it again")
+        refuse_output(script, SCRIPT, args.replace, scripts_being_recorded(place))
+        ended = Recording.at(place)
+        why = end_of_recording("another recording begins", ended) if ended else ""
+        with Staged() as state:
+            state.add(place, to_json({"script": script, "run": text_at(reply, "run")}).encode())
+            write_script(script, f"{VERSION_LINE}\n{first}\n", [entry], pictures)
+            state.take_places()
+        mark_pictures(place, is_on=args.pictures)
+    if why:
+        note(why)
     note(f"recording into {args.file} until `abu.py record --stop`")
 
 
-def refuse_existing(script: str, is_replaced: bool) -> None:
-    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
-    there = [path for path in kinds if os.path.lexists(path)]
-    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
-    if odd:
-        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
-    if there and not is_replaced:
-        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
+def identity_of(place: str) -> tuple[int, int] | None:
+    """Differs for each recording that begins on a port; None while there is none."""
+    try:
+        about = os.lstat(place)
+        return about.st_ino, about.st_mtime_ns
+    except OSError:
+        return None
 
 
 def launch_line(port: int, game: str) -> str:

@@ -11,10 +11,11 @@ from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import note, of_sensible_length
 from ..game.batch import Batch, Connection, Step
 from ..game.player import Unwinding, end_alone, start_alone
-from ..game.recorded import LOG_SUFFIX, counted_lines, facts_of
+from ..game.recorded import counted_lines, facts_of
 from ..game.request import asked
 from ..game.whose import port_of
-from ..io.state import write_text
+from ..io.outputs import write_outputs
+from ..io.state import LOG_SUFFIX
 from ..io.wire import data_of
 from ..table.index import command_named
 from .script import Script
@@ -56,6 +57,7 @@ class Outcome:
         self.code = SAME
         self.line = 0
         self.lines = 0
+        self.compared = 0
         self.seconds = 0.0
         self.why = ""
         self.fix = ""
@@ -69,11 +71,12 @@ class Outcome:
     def in_a_line(self) -> str:
         how = ("ok", "FAILED", "unusable")[self.code]
         why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
-        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
+        compared = f"{self.compared} of {counted_lines(self.lines)} compared"
+        return f"{how} {self.path} ({compared}, {self.seconds:.1f} s){why}"
 
     def to_data(self) -> Json:
         data: Json = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
-        data["seconds"] = round(self.seconds, 3)
+        data.update(compared=self.compared, seconds=round(self.seconds, 3))
         more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
         return {**data, **{key: value for key, value in more.items() if value}}
 
@@ -85,21 +88,14 @@ def replay(args: Any) -> str:
     if getattr(args, "session", None):
         args.port = port_of(args)
     refuse_several_in_one_game(args)
-    if args.results:
-        from ..editor.editor_server import refuse_no_file
-        from pathlib import Path
-
-        refuse_no_file(Path(args.results))
-    if args.film:
-        from .film import refuse_no_film
-
-        refuse_no_film(args)
+    if args.film and len(args.files) > 1:
+        raise UsageError("A page shows one script.", "replay one of them alone with --film")
     PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         from .results import write_results
 
-        write_results(args.results, outcomes)
+        write_results(args, outcomes)
     raise_worst(outcomes, args)
     return ""
 
@@ -177,10 +173,10 @@ def play_file(path: str, args: Any) -> Outcome:
     outcome = Outcome(path)
     began = time.monotonic()
     try:
-        script = Script.read(path)
+        script = Script.read(path, args.update)
         run = play_script(script, args, outcome)
         if run and run.camera:
-            run.camera.write(script, outcome, args.film)
+            run.camera.write(script, outcome, args)
     except UsageError as error:
         outcome.fail(UNUSABLE, error)
     outcome.seconds = time.monotonic() - began
@@ -188,10 +184,12 @@ def play_file(path: str, args: Any) -> Outcome:
 
 
 def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
+    if args.port is None and script.launch is None:
+        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
+    if level_of(args) != "none":
+        script.refuse_incomparable()
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
-    if script.launch is None:
-        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     try:
         port = start_alone(script.launch, PROGRAM.get())
     except AbuError as error:
@@ -206,11 +204,11 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            run = Replay(port, script, level_of(args), connection)
             if args.film:
                 from .film import Camera
 
-                run.camera = Camera(connection.send)
+                run.camera = Camera(connection.send, args.timeout)
             try:
                 run.play()
             except UsageError:
@@ -220,7 +218,7 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
                 outcome.line = run.line
                 if run.camera:
                     run.camera.keep_failure()
-            outcome.lines = run.done
+            outcome.lines, outcome.compared = run.done, run.compared
             outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
             return run
     except ConnectionError as error:
@@ -228,7 +226,7 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
 
 
 def level_of(args: Any) -> str:
-    return args.compare or "history"
+    return "none" if getattr(args, "update", False) else args.compare or "history"
 
 
 class Replay(Batch):
@@ -245,6 +243,7 @@ class Replay(Batch):
         self.code = ""
         self.line = 0
         self.done = 0
+        self.compared = 0
         self.first_error = 1
         self.entries: list[Json] = []
         self.at_start: Json = {}
@@ -311,6 +310,7 @@ class Replay(Batch):
             diff = difference(logged, facts, key)
             if diff:
                 raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
+        self.compared += bool(LEVELS[self.level])
 
     def explained(self, error: AbuError) -> AbuError:
         """The error, with the line of the script, and what to do."""
@@ -336,7 +336,8 @@ class Replay(Batch):
             found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
             lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
             keep_same_picture(old, entry)
-        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        log = "".join(to_json(entry) + "\n" for entry in self.entries)
+        write_outputs({self.script.path + LOG_SUFFIX: log.encode()}, None)
         lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
         if lost:
             what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..io.state import write_text
+from ..io.outputs import write_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from .replay import Outcome
 
 SUITE = "abu replay"
 
 
-def write_results(path: str, outcomes: Sequence[Outcome]) -> None:
+def write_results(args: Any, outcomes: Sequence[Outcome]) -> None:
     """One test case for each script: passed if it went the same."""
-    write_text(path, xml_of(outcomes))
+    write_outputs({args.results: xml_of(outcomes).encode()}, args.timeout)
 
 
 def xml_of(outcomes: Sequence[Outcome]) -> str:
@@ -36,7 +37,7 @@ def case_of(number: int, outcome: Outcome) -> str:
     name = escaped(outcome.path)
     start = (
         f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
-        f'duration="{outcome.seconds:.6f}"'
+        f'duration="{outcome.seconds:.6f}" asserts="{outcome.compared}"'
     )
     if outcome.code == 0:
         return f"{start} />\n"

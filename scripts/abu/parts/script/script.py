@@ -9,6 +9,7 @@ from ..core.data import is_object, parse_json, text_at, whole_number
 from ..core.disk import open_regular
 from ..core.errors import UsageError
 from ..core.stderr import note, of_sensible_length, reason
+from ..core.text import shortened
 from ..game.batch import (
     BatchLines,
     LARGEST_BATCH,
@@ -20,7 +21,7 @@ from ..game.batch import (
     words_of_line,
     wrong_line,
 )
-from ..game.recorded import LOG_SUFFIX
+from ..io.state import BYTE_ORDER_MARK, LOG_SUFFIX
 from ..table.args import parse_plain
 from ..table.index import command_named
 from ..table.table import COMMON, FILTERS
@@ -35,6 +36,12 @@ VERSION_START = "# abu script "
 KNOWN_VERSION = "1"
 LARGEST_LOG = 64 << 20
 READ_SECONDS = 30.0
+MERGE_MARKS = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
+NEW_LOG = "take it from version control again, or write a new one with `abu.py replay --update`"
+NO_LOG = (
+    "take the log from where it was recorded, `git add -f` it where *.log is ignored; or write one with `abu.py replay "
+    "--update`; or compare nothing with --compare none"
+)
 HALF_A_LETTER = "\ufffd"
 
 
@@ -75,12 +82,28 @@ class Script:
         self.logged: list[Json] = []
 
     @staticmethod
-    def read(path: str) -> Script:
-        """Raises a UsageError if the script cannot be carried out as it stands."""
+    def read(path: str, is_log_new: bool = False) -> Script:
+        """
+        Raises a UsageError if the script cannot be carried out as it stands, or its log is damaged, unless a new one
+        is written.
+        """
         script = Script(path, text_of(path, LARGEST_BATCH))
-        script.logged = read_logged(path + LOG_SUFFIX)
+        try:
+            script.logged = read_logged(path + LOG_SUFFIX)
+        except UsageError as error:
+            if not is_log_new:
+                raise
+            note(f"nothing is taken from the log that there is: {error}")
         script.parse()
         return script
+
+    def refuse_incomparable(self) -> None:
+        """Raises a UsageError if the log says nothing of any line."""
+        if self.expected():
+            return
+        log = self.path + LOG_SUFFIX
+        why = "says nothing of its lines" if os.path.lexists(log) else "is missing"
+        raise UsageError(f"Nothing of {self.path} can be compared: {log} {why}.", NO_LOG)
 
     def parse(self) -> None:
         lines = self.text.split("\n")
@@ -192,19 +215,43 @@ def text_of(path: str, most: int) -> str:
 
 
 def read_logged(path: str) -> list[Json]:
-    """The entries of a log up to the first that is damaged; none if there is no log."""
+    """
+    The entries of a log; none if there is no log. The last line may have been cut off. Raises a UsageError for any
+    other damage.
+    """
+    content = content_of_log(path).removeprefix(BYTE_ORDER_MARK)
+    lines = content.split(b"\n")
+    entries: list[Json] = []
+    try:
+        content[: content.rfind(b"\n") + 1].decode()
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is not UTF-8.", NEW_LOG) from None
+    for number, line in enumerate(lines, 1):
+        entry = entry_of(line)
+        if entry is not None:
+            entries.append(entry)
+        elif number < len(lines):
+            what = "a mark of a merge" if line[:7] in MERGE_MARKS else "no entry of a log"
+            raise UsageError(f"Line {number} of {path} is {what}: {shortened(line.decode(errors='replace'))}.", NEW_LOG)
+    return entries
+
+
+def content_of_log(path: str) -> bytes:
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            lines = file.read(LARGEST_LOG).split(b"\n")
-    except OSError:
-        return []
-    entries: list[Json] = []
-    for line in lines:
-        try:
-            entry = parse_json(line.decode())
-        except ValueError:
-            break
-        if not is_object(entry) or whole_number(entry, "line") < 1:
-            break
-        entries.append(entry)
-    return entries
+            content = file.read(LARGEST_LOG + 1)
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {reason(error)}.", NEW_LOG) from None
+    if len(content) > LARGEST_LOG:
+        raise UsageError(f"{path} is larger than {LARGEST_LOG >> 20} MiB.", "split the script into several")
+    return content
+
+
+def entry_of(line: bytes) -> Json | None:
+    try:
+        entry = parse_json(line.decode())
+    except ValueError:
+        return None
+    return entry if is_object(entry) and whole_number(entry, "line") > 0 else None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from ..core.data import text_at, to_json
 from ..core.errors import UsageError
 from ..core.stderr import note
+from ..game.pictures import write_script
 from ..game.player import Unwinding
-from ..game.recorded import LOG_SUFFIX, counted_lines
-from ..io.state import write_text
-from .record import VERSION_LINE, refuse_existing
+from ..game.recorded import counted_lines
+from ..io.outputs import refuse_outputs
+from .record import VERSION_LINE
 from .replay import PROGRAM
 from .script import Script
 from .trials import ComparedTrials, Trials
@@ -34,8 +34,10 @@ def shrink(args: Any) -> str:
     script = Script.read(args.file)
     if script.launch is None:
         raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
-    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
-    refuse_existing(os.path.abspath(target), args.replace)
+    if args.output is None:
+        args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+        refuse_outputs(args)
+    target = args.output
     PROGRAM.made = None
     with Unwinding():
         trials = trials_of(script, args)
@@ -149,8 +151,7 @@ def without_detours(trials: Trials) -> list[Step]:
 def write_small(target: str, script: Script, kept: Sequence[Step], expected: Expected) -> None:
     """The script, and a log of what is expected of its lines: of the one that fails, or of all."""
     lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
-    write_text(target, "\n".join(lines) + "\n")
     entries: list[Json] = []
     for number, step in enumerate(kept, 3):
         entries += [{**entry, "line": number} for entry in expected.get(step.number, [])]
-    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
+    write_script(target, "\n".join(lines) + "\n", entries, {})

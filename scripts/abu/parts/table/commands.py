@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .playing import PLAYING
 from .rows_script import SCRIPTING
-from .table import FILTERS, Arg, Command, number
+from .table import FILTERS, REPLACE, Arg, Command, number
 from ..core.text import shortened
 
 # The modes that a game can start in.
@@ -164,7 +164,8 @@ COMMANDS = (
             help="only tests of this category, or of one of several, separated by commas",
         ),
         Arg("--mode", wire="mode", choices=("edit", "play"), help="which tests to run (default: edit)"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        REPLACE,
         OPEN,
         VIA,
         VERBOSE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .table import Arg, Command, number
+from .table import REPLACE, Arg, Command, number
 
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
@@ -47,9 +47,9 @@ SCRIPTING = (
     Command(
         "record",
         "Write each action from now on into a script, until --stop or close; without a file, print which one.",
-        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
+        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
         Arg("--stop", action="store_true", help="end the recording"),
-        Arg("--replace", action="store_true", help="write over a script that is there"),
+        REPLACE,
         Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
         kind="local",
         run="record",
@@ -59,11 +59,17 @@ SCRIPTING = (
         "replay",
         "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
         "2 unusable.",
-        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
+        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
         Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
-        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg(
+            "--film",
+            writes="page",
+            metavar="PAGE",
+            help="of one script, also write the page that `film` makes, of what happens now",
+        ),
+        REPLACE,
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
@@ -72,12 +78,15 @@ SCRIPTING = (
     Command(
         "shrink",
         "Shorten a failing script to the lines that still make it fail, and print them.",
-        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
-        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
-        Arg("--replace", action="store_true", help="write over a file that is there"),
+        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg(
+            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
+        ),
+        REPLACE,
         COMPARE,
         Arg(
             "--good",
+            reads=True,
             metavar="GAME",
             help="a known-good Player.dll or checkout: then much more can be left out",
         ),
@@ -89,12 +98,16 @@ SCRIPTING = (
     Command(
         "film",
         "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
-        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
         Arg(
-            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
+            "--output",
+            writes="page",
+            metavar="PAGE",
+            help="the page to write (default: FILE.html; of a run view.html in its folder)",
         ),
-        Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
-        Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
+        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
+        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
+        REPLACE,
         kind="local",
         run="film",
         guesses="movie video show watch gif html page view",

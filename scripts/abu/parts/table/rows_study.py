@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, REF, ROLE, TARGET_HELP, Arg, Command, node_arg, number
+from .table import IN, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, number
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -103,7 +103,8 @@ STUDYING = (
         node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
         ROLE,
         IN,
-        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        Arg("--output", writes="PNG", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="ask_game",

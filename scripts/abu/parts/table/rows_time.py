@@ -65,7 +65,7 @@ TIMING = (
     Command(
         "batch",
         "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
-        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
+        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
         Arg(
             "--stop-at",
             action="append",

@@ -22,6 +22,7 @@ class Arg:
     """
     One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
+    `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written.
     """
 
     def __init__(
@@ -31,6 +32,8 @@ class Arg:
         sends: Callable[[Any], Json] | None = None,
         group: str = "",
         may_be_empty: bool = False,
+        reads: bool = False,
+        writes: str = "",
         **options: Any,
     ) -> None:
         self.names = names
@@ -38,6 +41,8 @@ class Arg:
         self.sends = sends
         self.group = group
         self.may_be_empty = may_be_empty
+        self.reads = reads
+        self.writes = writes
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -234,6 +239,7 @@ BOUNDS = Arg(
     action="store_true",
     help="print JSON, with the bounds of each ref in pixels of the screen",
 )
+REPLACE = Arg("--replace", action="store_true", help="write over what is there, whatever it is")
 DIFF = (
     Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
     Arg(
