@@ -39,6 +39,7 @@ from parts.core.data import new_id as new_id
 from parts.core.data import parse_json as parse_json
 from parts.core.data import refuse as refuse
 from parts.core.data import to_json as to_json
+from parts.io.wire import BESIDE as BESIDE
 from parts.io.wire import HANGS as HANGS
 from parts.io.wire import LOOK_FIRST as LOOK_FIRST
 from parts.io.wire import MEANT as MEANT
@@ -237,6 +238,7 @@ from parts.io.refusal import NOT_FOUND as NOT_FOUND
 from parts.io.refusal import NO_GAME as NO_GAME
 from parts.io.refusal import cause_and_fix as cause_and_fix
 from parts.io.refusal import fix_of as fix_of
+from parts.io.refusal import note_beside as note_beside
 from parts.io.refusal import one_line as one_line
 from parts.io.files import AtOnce as AtOnce
 from parts.io.files import KEPT_SECONDS as KEPT_SECONDS
@@ -787,6 +789,7 @@ from parts.game.player_build import source_files as source_files
 from parts.editor.editor_errors import CompilationError as CompilationError
 from parts.editor.editor_errors import HammerspoonError as HammerspoonError
 from parts.editor.editor_errors import NoEditorError as NoEditorError
+from parts.editor.editor_errors import NoMenuItemError as NoMenuItemError
 from parts.editor.editor_errors import RefreshTimeoutError as RefreshTimeoutError
 from parts.editor.editor_errors import UnityNotFoundError as UnityNotFoundError
 from parts.editor.editor_types import BrokenRun as BrokenRun

@@ -10,7 +10,7 @@ from ..table.args import build_params
 from ..core.base import TEST_TIMEOUT_SECONDS
 from .editor_mac import MENU
 from .editor_types import EditorCall
-from .editor_errors import NoEditorError
+from .editor_errors import NoEditorError, NoMenuItemError
 from ..core.errors import AbuError
 from ..core.data import to_json
 from ..core.loader import lookup
@@ -68,7 +68,14 @@ def send_refresh() -> str:
 
 
 def send_run_tests() -> str:
-    return send_menu_item(["Tools", "Run All Tests"])
+    """Chooses the game's own item, or the package's where the game has none."""
+    try:
+        return send_menu_item(["Tools", "Run All Tests"])
+    except NoMenuItemError as missing:
+        try:
+            return send_menu_item(["Window", "ABU", "Run All Tests"])
+        except NoMenuItemError:
+            raise missing from None
 
 
 def toggle_play_mode() -> str:
