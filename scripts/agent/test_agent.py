@@ -380,7 +380,8 @@ class Episodes(Folder):
         done = self.call(*words, ABU_PLAYER="/nowhere/player")
         self.assertEqual(1, done.code, done.err)
         self.assertRegex(
-            done.err, r"^agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$"
+            done.err,
+            r"^(?:the game is being started[^\n]*\n)?agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$",
         )
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 

@@ -103,8 +103,10 @@ class Trajectory(Record):
         self.file.write(json.dumps(each_text(data, self.redact, names=False)) + "\n")
         self.file.flush()
         tokens = f", {record.usage.tokens:,} tokens" if record.usage.tokens else ""
-        for line in record.lines:
-            self.show(self.redact(f"{line}  ({record.seconds:.1f} s{tokens})"))
+        *lines, last = record.lines or [""]
+        for line in (*lines, f"{last}  ({record.seconds:.1f} s{tokens})" if last else ""):
+            if line:
+                self.show(self.redact(line))
 
     def note(self, text: str) -> None:
         self.show(self.redact(text))

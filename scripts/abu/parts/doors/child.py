@@ -22,7 +22,7 @@ CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer
 
 def call_in_child(*words: str) -> str:
     """Returns what `abu.py WORDS` prints on stdout. If the call fails, raises its error with the same cause and fix."""
-    from ..game.player import SOURCE
+    from ..core.loader import SOURCE
 
     command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

@@ -86,7 +86,7 @@ class Examination:
     """One run of all checks. The port is asked once; several checks use the reply."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        from ..game.player import PROBE_SECONDS
+        from ..core.base import PROBE_SECONDS
 
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
@@ -293,7 +293,7 @@ class Examination:
         return finding
 
     def browser_problem(self, home: str | None) -> Finding:
-        from ..game.player import SOURCE
+        from ..core.loader import SOURCE
         from ..io.process import output_of
         from shutil import which
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..io.state import open_regular
+from ..core.disk import open_regular
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -277,8 +277,7 @@ class EditorMenu:
 
     def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
         """Waits until compile and domain reload are over."""
-        from .editor_log import _report_result  # pyright: ignore[reportPrivateUsage]
-        from .editor_log import read_refresh, since_last_request
+        from .editor_log import _report_result, read_refresh, since_last_request
         from .editor_names import read_new_log
         from .editor_types import RefreshResult
         from .editor_wait import QUIET_SECONDS, may_be_compiling, watch

@@ -14,7 +14,7 @@ from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from ..core.errors import AbuError, ConnectionError
 from ..core.data import new_id, to_json
 from ..words.show import whole_number
-from ..io.state import replace_file
+from ..core.disk import replace_file
 from ..io.wire import NOT_ABU, connect, data_of, exchange, is_object, parse_reply
 from ..core.stderr import note, reason
 

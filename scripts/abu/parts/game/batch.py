@@ -7,7 +7,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from ..table.args import build_params, is_ref, parse_plain
+from ..table.args import build_params, parse_plain
+from ..table.table import COMMON, DIFF, TREE, command_named, is_ref, shortened
 from ..core.base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, wait_until
 from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.failures import of_sensible_length
@@ -16,7 +17,6 @@ from .play import LastTree, ask, note_whole_tree, times_of
 from ..table.playing import PLAYING, QUESTIONS
 from ..words.facts import note_unsettled, word_node
 from ..words.show import entry_line, handle_response, print_result, printable, render, sections, text_at
-from ..table.table import COMMON, DIFF, TREE, command_named, shortened
 from ..io.wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, is_list, is_object, port_of, seconds_left
 from ..core.stderr import note, reason
 

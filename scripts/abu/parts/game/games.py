@@ -13,7 +13,8 @@ from ..core.data import to_json
 from ..io.files import KEPT_SECONDS, read_object
 from ..io.process import listens, process_began
 from ..words.show import printable, whole_number
-from ..io.state import in_state_folder, let_owner_in, remove, replace_file
+from ..io.state import in_state_folder, let_owner_in
+from ..core.disk import remove, replace_file
 from .whose import (
     Game,
     game_key,
@@ -244,7 +245,7 @@ def port_to_launch(args: argparse.Namespace) -> int | None:
 
 def place_of_launch() -> str:
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
-    from .player import CLIENT
+    from ..core.places import CLIENT
 
     here, own = place_here(), roots_of(CLIENT)
     return here[0] or here[1] or own[1] or own[0] or working_place()
@@ -288,7 +289,7 @@ def project_elsewhere(here: Path) -> Path:
     file, or that of the only Editor.
     """
     from ..editor.editor_state import is_unity_project
-    from .player import CLIENT
+    from ..core.places import CLIENT
 
     own, roots = Path(CLIENT), roots_of(str(here))
     has_own = is_unity_project(own)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError
 from ..words.picture import image_of
 from .recorded import PICTURES_ON, PICTURES_SUFFIX
-from ..io.state import create, remove, replace_file
+from ..core.disk import create, remove, replace_file
 from ..io.wire import data_of
 from ..core.stderr import note, reason
 

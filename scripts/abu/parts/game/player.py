@@ -7,17 +7,20 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from ..table.args import build_params
-from ..core.base import ABU_PORT, HOST, RETRY_SECONDS, wait_until
-from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
+from ..core.base import ABU_PORT, HOST, PROBE_SECONDS, RETRY_SECONDS, wait_until
 from ..core.data import to_json
-from .play import LastTree, tree_record
-from ..words.show import handle_response, print_result, text_at, whole_number
-from ..io.files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
-from ..io.state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
-from ..table.table import shortened
-from ..io.wire import NOT_ABU, data_of, is_object, port_from_environment, port_of, send_command
+from ..core.disk import remove
+from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
+from ..core.loader import SOURCE
+from ..core.places import CLIENT
 from ..core.stderr import note
+from ..table.args import build_params
+from ..table.table import shortened
+from ..io.files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
+from ..io.state import in_state_folder, let_owner_in, path_in, state_folder, write_text
+from ..io.wire import NOT_ABU, data_of, is_object, port_from_environment, port_of, send_command
+from ..words.show import handle_response, print_result, text_at, whole_number
+from .play import LastTree, tree_record
 
 if TYPE_CHECKING:
     import argparse
@@ -25,17 +28,9 @@ if TYPE_CHECKING:
 
     from ..core.json_types import Json
 
-# Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
-SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
-CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
-PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
-# Time limit for programs that only print something.
-PROGRAM_SECONDS = 20.0
-# Long enough for a build and a start.
-LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 

@@ -11,16 +11,19 @@ from ..core.errors import AbuError, UsageError
 from ..core.data import to_json
 from ..words.show import text_at
 from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
-from ..io.state import in_state_folder, open_regular, path_in, remove, write_text
+from ..io.state import in_state_folder, path_in, write_text
+from ..core.disk import open_regular, remove
 from ..io.wire import is_list, is_object
-from .player import CLIENT
+from ..core.places import CLIENT
 from ..core.stderr import note, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any, TextIO
 
-HEADLESS = os.path.join(CLIENT, "Headless")
+# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
+BUILT_CLIENT = os.path.realpath(CLIENT)
+HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
@@ -74,8 +77,6 @@ def has_player() -> bool:
 
 def program_and_code() -> tuple[str, str]:
     """The player's DLL, up to date, and the digest of its code."""
-    from .player import CLIENT
-
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code()
     if not has_player():
@@ -85,10 +86,10 @@ def program_and_code() -> tuple[str, str]:
         fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
         raise AbuError(cause, fix)
     signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
-    sign = next((sign for sign in signs if sign in CLIENT), "")
+    sign = next((sign for sign in signs if sign in BUILT_CLIENT), "")
     if sign:
         word = sign if sign.isprintable() else "line end"
-        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        place = BUILT_CLIENT.replace("\n", "\\n").replace("\r", "\\r")
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
@@ -147,10 +148,8 @@ def digest_of_all(parts: dict[str, str]) -> str:
 
 def build_folder() -> str:
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    from .player import CLIENT
-
     folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(BUILT_CLIENT)}")
 
 
 def name_of(text: str) -> str:
@@ -268,14 +267,12 @@ def digest_of(path: str) -> str:
 
 
 def player_sources() -> Iterator[tuple[str, os.stat_result]]:
-    from .player import CLIENT
-
     for root, endings, left_out in SOURCE_FOLDERS:
-        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+        yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
         others = sorted({*os.listdir(HEADLESS)} - player_projects())
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
-    above = CLIENT
+    above = BUILT_CLIENT
     while True:
         for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
             if os.path.isfile(path):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..words.facts import objects_at
 from .recorded import Recording, is_hidden, is_typed, quoted, word_of
-from ..io.state import remove
+from ..core.disk import remove
 from ..table.table import command_named
 from ..core.stderr import note, reason
 

@@ -9,16 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..core.base import RETRY_SECONDS, wait_until
 from ..core.errors import AbuError
-from .state import (
-    LARGEST_STATE,
-    create,
-    in_state_folder,
-    load_object,
-    open_own,
-    open_regular,
-    remove,
-    state_folder,
-)
+from .state import LARGEST_STATE, in_state_folder, load_object, open_own, state_folder
+from ..core.disk import create, open_regular, remove
 from ..core.stderr import note
 
 if TYPE_CHECKING:
@@ -140,7 +132,7 @@ class Lock:
     """A lock between processes. The operating system releases it when the holder ends in any way."""
 
     def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
-        from ..game.player import LOCK_SECONDS
+        from ..core.base import LOCK_SECONDS
 
         self.path = path
         self.holder = holder

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def listens(port: int, seconds: float | None = None) -> bool:
-    from ..game.player import PROBE_SECONDS
+    from ..core.base import PROBE_SECONDS
 
     try:
         connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
@@ -76,7 +76,8 @@ def group_lives(pid: int) -> bool:
 
 
 def output_of(*command: str) -> str:
-    from ..game.player import PROGRAM_SECONDS, folder_to_start_in
+    from ..game.player import folder_to_start_in
+    from ..core.base import PROGRAM_SECONDS
     import subprocess
 
     try:

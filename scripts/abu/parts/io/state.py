@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
 from ..core.data import parse_json
+from ..core.disk import open_regular, replace_file
 from .wire import is_list, is_object
 
 if TYPE_CHECKING:
@@ -103,41 +104,6 @@ def write_text(path: str, text: str) -> None:
         raise unwritable(path, error) from None
 
 
-def replace_file(path: str, content: bytes) -> None:
-    """
-    Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
-    changed.
-    """
-    beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
-    try:
-        with os.fdopen(create(beside), "wb") as file:
-            file.write(content)
-        if os.path.isfile(path) and not os.path.islink(path):
-            os.chmod(beside, os.stat(path).st_mode & 0o777)
-        os.replace(beside, path)
-    except BaseException:
-        remove(beside)
-        raise
-
-
-def create(path: str) -> int:
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-
-
-def open_regular(path: str | Path, flags: int) -> int:
-    """Opens a regular file. Raises an OSError for pipes, which could block, and devices, which may never end."""
-    from stat import S_ISREG
-
-    try:
-        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), 0o666)
-    except ValueError:
-        raise OSError("no file can have that name") from None
-    if not S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError("it is not a regular file")
-    return handle
-
-
 def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
     """Like open_regular, but follows no link, and requires that the file belongs to this user unless `is_shared`."""
     handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
@@ -145,10 +111,3 @@ def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
         os.close(handle)
         raise PermissionError("it is not a file of this user")
     return handle
-
-
-def remove(path: str) -> None:
-    try:
-        os.unlink(path)
-    except FileNotFoundError:
-        pass

@@ -12,7 +12,8 @@ from ..game.player import Player, words_of
 from ..game.recorded import LOG_SUFFIX, PICTURES_SUFFIX, Recording, facts_of, picture_name
 from ..game.pictures import begin_pictures, clear_pictures, end_pictures, keep_picture
 from ..words.show import text_at
-from ..io.state import in_state_folder, let_owner_in, remove, write_text
+from ..io.state import in_state_folder, let_owner_in, write_text
+from ..core.disk import remove
 from ..game.unrecorded import counted_lines, number_of_lines
 from ..io.wire import data_of, port_of
 from ..core.stderr import note

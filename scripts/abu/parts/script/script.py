@@ -22,7 +22,7 @@ from ..core.failures import of_sensible_length
 from ..core.data import parse_json
 from ..game.recorded import LOG_SUFFIX
 from ..words.show import text_at, whole_number
-from ..io.state import open_regular
+from ..core.disk import open_regular
 from ..table.table import COMMON, FILTERS, command_named
 from ..io.wire import is_object
 from ..core.stderr import note, reason

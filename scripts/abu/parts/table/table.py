@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .args import target
 from ..core.base import OPEN_SECONDS, REPLY_SECONDS, TEST_TIMEOUT_SECONDS, TIMEOUT_SECONDS
 from ..core.loader import lookup, need
 
@@ -176,6 +175,22 @@ def point(text: str) -> tuple[int, int]:
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
         raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
     return int(parts[0]), int(parts[1])
+
+
+def strip_ref(ref: str) -> str:
+    """Removes the optional `@` of a ref: `@e3` is `e3`."""
+    return ref[1:] if ref.startswith("@") else ref
+
+
+def is_ref(text: str) -> bool:
+    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref: str, name: str) -> Callable[[str], Json]:
+    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:

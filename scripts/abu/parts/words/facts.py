@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from .show import entry_line, whole_number
-from ..io.state import remove
+from ..core.disk import remove
 from ..core.stderr import note
 from ..table.table import RECORDED, command_named
 from ..io.wire import is_list, is_object

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..core.base import RETRY_SECONDS, wait_until
 from ..core.errors import AbuError
 from .show import entry_line, text_at
-from ..io.state import replace_file
+from ..core.disk import replace_file
 from ..io.wire import is_object
 from ..core.stderr import reason
 from .facts import word_node
