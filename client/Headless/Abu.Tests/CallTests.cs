@@ -247,7 +247,7 @@ namespace Abu.Tests
         )]
         [TestCase("unity", "\"Box (UnityEngine.GameObject)\"")]
         [TestCase("endless", "\"Endless, which is no JSON: it has more than 16 levels\"")]
-        [TestCase("deep", "\"List`1, which is no JSON: it has more than 16 levels\"")]
+        [TestCase("deep list", "\"List`1, which is no JSON: it has more than 16 levels\"")]
         [TestCase("deep json", "\"JArray, which is no JSON: it has more than 16 levels\"")]
         [TestCase("json", "{\"a\":[1]}")]
         [TestCase("nothing", "null")]
@@ -469,7 +469,7 @@ namespace Treasury
                 "object" => new Purse(),
                 "unity" => new GameObject("Box"),
                 "endless" => new Endless(),
-                "deep" => Deep(inner => new List<object> { inner }),
+                "deep list" => Deep(inner => new List<object> { inner }),
                 "deep json" => Deep(inner => new JArray(inner)),
                 "json" => JObject.Parse("{'a': [1]}"),
                 _ => null,
