@@ -257,6 +257,7 @@ from parts.io.refusal import NOT_FOUND as NOT_FOUND
 from parts.io.refusal import NO_GAME as NO_GAME
 from parts.io.refusal import cause_and_fix as cause_and_fix
 from parts.io.refusal import fix_of as fix_of
+from parts.io.refusal import note_beside as note_beside
 from parts.io.state import BYTE_ORDER_MARK as BYTE_ORDER_MARK
 from parts.io.state import LARGEST_STATE as LARGEST_STATE
 from parts.io.state import LOG_SUFFIX as LOG_SUFFIX
@@ -276,6 +277,7 @@ from parts.io.strict import strict_json as strict_json
 from parts.io.strict import unique as unique
 from parts.io.tokens import tokens_of as tokens_of
 from parts.io.tokens import with_other_tokens as with_other_tokens
+from parts.io.wire import BESIDE as BESIDE
 from parts.io.wire import HANGS as HANGS
 from parts.io.wire import LOOK_FIRST as LOOK_FIRST
 from parts.io.wire import MEANT as MEANT

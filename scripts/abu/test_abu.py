@@ -362,6 +362,18 @@ class TargetTests(unittest.TestCase):
             self.assertEqual((0, TREE + "\n", ""), run("find", "end turn", "--port", game.port))
         self.assertEqual([("snapshot", {"find": "end turn"})], game.sent())
 
+    def test_what_stands_beside_the_answer_is_noted_once(self) -> None:
+        beside = {"thawedBy": "lease", "letGo": ["d"], "errors": [{"level": "error", "message": "Card 7\nis missing"}]}
+        told = (
+            "abu: time runs again: lease\nabu: released without being asked: d\n"
+            "abu: meanwhile the game logged: Card 7\\nis missing\n"
+        )
+        with FakeGame(lambda request: reply(request, success=True, data=SNAPSHOT, **beside)) as game:
+            self.assertEqual((0, TREE + "\n", told), run("snapshot", "--port", game.port))
+        with FakeGame(lambda request: reply(request, success=False, error="No", code="timeout", **beside)) as game:
+            done = run("wait", "--text", "x", "--port", game.port)
+        self.assertEqual((1, "", f"{told}abu: No\n  try: {abu.FIXES['timeout']}\n"), done)
+
     def test_a_wait_lasts_as_long_as_requested(self) -> None:
         given: List[float] = []
 

@@ -6,6 +6,7 @@ import contextlib
 import json
 import socket
 import threading
+import time
 from typing import Callable, List
 
 from waiting import comes_true
@@ -15,6 +16,7 @@ from .player import Player
 from .table import Row
 
 LONGEST_STALL = 1000.0
+FREE_AFTER_SECONDS = 5.0
 HALF_A_LINE = b'{"id":"half","command":"snap'
 
 
@@ -80,6 +82,20 @@ def half_open(player: Player, count: int) -> Row:
             wanted = client.command("snapshot")
             client.socket.shutdown(socket.SHUT_WR)
             row.check(client.reply()["id"] == wanted and client.is_closed_unanswered(), "no reply, or no end after it")
+    return row
+
+
+def cancelled(player: Player, count: int) -> Row:
+    """Callers that are killed while they wait. The game is free long before their time limit."""
+    row = Row("callers that are killed while they wait")
+    for number in range(count):
+        client = Client(player.port)
+        client.command("wait", text="on no screen", timeout=25)
+        comes_true(lambda: bool(ask(player.port, "status")["data"]["busy"]))
+        (client.reset if number % 2 else client.socket.close)()
+        killed = time.monotonic()
+        answers(row, player, "a killed wait")
+        row.check(time.monotonic() - killed < FREE_AFTER_SECONDS, "a killed wait held the game up")
     return row
 
 

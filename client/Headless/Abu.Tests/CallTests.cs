@@ -3,6 +3,7 @@ using System;
 using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using Abu;
 using Newtonsoft.Json.Linq;
@@ -246,6 +247,8 @@ namespace Abu.Tests
         )]
         [TestCase("unity", "\"Box (UnityEngine.GameObject)\"")]
         [TestCase("endless", "\"Endless, which is no JSON: it has more than 16 levels\"")]
+        [TestCase("deep list", "\"List`1, which is no JSON: it has more than 16 levels\"")]
+        [TestCase("deep json", "\"JArray, which is no JSON: it has more than 16 levels\"")]
         [TestCase("nothing", "null")]
         public void WhatItReturnsIsTheResult(string kind, string json)
         {
@@ -267,6 +270,28 @@ namespace Abu.Tests
                 data["result"]?.ToString(Newtonsoft.Json.Formatting.None) ?? "null",
                 Is.EqualTo(json)
             );
+        }
+
+        [Test]
+        public void ACallWhoseClientIsGoneIsNotWaitedFor()
+        {
+            Snapshot();
+            var clock = new FakeClock();
+            AbuBridge.Current!.RealTime = clock;
+            LogAssert.Expect(LogType.Log, new Regex(@"^\[Abu\] The client that sent call is gone"));
+            var client = new LineClient(Port);
+            client.Send(
+                "{\"id\": \"1\", \"command\": \"call\", \"params\": {\"action\": \"test-forever\"}}"
+            );
+            FramesUntil(() => Cheats.Calls.Count == 1);
+            Assert.That(AbuBridge.Current!.IsBusy, Is.True);
+            client.Dispose();
+            FramesUntil(() =>
+            {
+                clock.Now += 0.3f;
+                return !AbuBridge.Current!.IsBusy;
+            });
+            Assert.That(clock.Now, Is.LessThan(25));
         }
 
         [TestCase("test-throw")]
@@ -443,8 +468,30 @@ namespace Treasury
                 "object" => new Purse(),
                 "unity" => new GameObject("Box"),
                 "endless" => new Endless(),
+                "deep list" => Deep(inner => new List<object> { inner }),
+                "deep json" => Deep(inner => new JArray(inner)),
                 _ => null,
             };
+
+        private static object Deep(Func<object, object> around)
+        {
+            object value = 1;
+            for (var level = 0; level < 100_000; level++)
+            {
+                value = around(value);
+            }
+            return value;
+        }
+
+        [AbuCommand("test-forever")]
+        internal static IEnumerator Forever()
+        {
+            Calls.Add("begun");
+            while (true)
+            {
+                yield return null;
+            }
+        }
 
         [AbuCommand("test-coroutine")]
         internal static IEnumerator Coroutine()

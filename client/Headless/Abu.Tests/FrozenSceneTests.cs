@@ -258,6 +258,28 @@ namespace Abu.Tests
             Assert.That(Ask("click", new { name = "Go" })["data"]!["thawedBy"], Is.Null);
         }
 
+        [TestCase("snapshot", "{}", true)]
+        [TestCase("freeze", "{}", true)]
+        [TestCase("wait", "{'text': 'Go'}", true)]
+        [TestCase("log", "{}", false)]
+        [TestCase("controls", "{}", false)]
+        [TestCase("click", "{'name': 'Nowhere'}", false)]
+        public void AnyAnswerSaysThatTheLeaseHasRunOut(string command, string json, bool hasTree)
+        {
+            var clock = new FakeClock();
+            Bridge.Frozen.Clock = clock;
+            LegacyInput.IsAsked = true;
+            Freeze(new { lease = 30 });
+            Ask("keydown", new { key = "d" });
+            clock.Now += 31;
+            Ticks(3);
+            var reply = Ask(command, JObject.Parse(json));
+            var place = hasTree ? reply["data"]! : reply;
+            Assert.That((string?)place["thawedBy"], Is.EqualTo("lease"), reply.ToString());
+            Assert.That((string?)place["letGo"]![0], Is.EqualTo("d"));
+            Assert.That(Ask("snapshot")["data"]!["thawedBy"], Is.Null, "it is told once");
+        }
+
         [Test]
         public void AGameMaySetItsTimeScale()
         {

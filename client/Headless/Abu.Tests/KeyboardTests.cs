@@ -119,6 +119,16 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void APressLeavesWhatIsHeldAsItIs()
+        {
+            Key("keydown", "Shift");
+            Assert.That(Held(Key("press", "Shift+a")), Is.EqualTo(new[] { "Shift" }));
+            var refused = Key("press", "Shift");
+            Assert.That((string?)refused["error"], Does.Contain("it is held already; let it go"));
+            Assert.That(Held(Ask("status")), Is.EqualTo(new[] { "Shift" }));
+        }
+
+        [Test]
         public void AKeyHeldForAMinuteIsReleased()
         {
             var clock = new FakeClock();

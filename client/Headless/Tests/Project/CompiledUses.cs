@@ -19,6 +19,8 @@ namespace Headless.Tests
             | BindingFlags.Instance
             | BindingFlags.DeclaredOnly;
 
+        private const int TextTable = 0x70;
+
         private static readonly Dictionary<short, OpCode> _opCodes = typeof(OpCodes)
             .GetFields()
             .Select(field => (OpCode)field.GetValue(null)!)
@@ -26,6 +28,7 @@ namespace Headless.Tests
 
         private readonly HashSet<MemberInfo> _members = new();
         private readonly HashSet<Type> _types = new();
+        private readonly HashSet<string> _strings = new();
 
         public CompiledUses(IEnumerable<Type> users)
         {
@@ -40,6 +43,9 @@ namespace Headless.Tests
         /// its definition.
         /// </summary>
         public IReadOnlyCollection<MemberInfo> Members => _members;
+
+        /// <summary>The texts in the code.</summary>
+        public IReadOnlyCollection<string> Strings => _strings;
 
         /// <summary>
         /// The definitions of all types named by an instruction, a local, a base type, or a signature, also that of a used
@@ -69,7 +75,7 @@ namespace Headless.Tests
             }
         }
 
-        /// <summary>The metadata tokens of types, methods and fields, in the order of the instructions.</summary>
+        /// <summary>The metadata tokens of types, methods, fields and texts, in the order of the instructions.</summary>
         private static IEnumerable<int> Tokens(byte[] code)
         {
             var at = 0;
@@ -86,6 +92,7 @@ namespace Headless.Tests
                         or OperandType.InlineMethod
                         or OperandType.InlineType
                         or OperandType.InlineTok
+                        or OperandType.InlineString
                 )
                 {
                     yield return BitConverter.ToInt32(code, at);
@@ -109,6 +116,11 @@ namespace Headless.Tests
 
         private void Resolve(MethodBase user, int token)
         {
+            if (token >> 24 == TextTable)
+            {
+                _strings.Add(user.Module.ResolveString(token));
+                return;
+            }
             var typeArguments = user.DeclaringType!.GetGenericArguments();
             var methodArguments = user.IsGenericMethod ? user.GetGenericArguments() : null;
             var member = user.Module.ResolveMember(token, typeArguments, methodArguments)!;

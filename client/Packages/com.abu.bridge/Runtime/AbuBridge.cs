@@ -110,8 +110,11 @@ namespace Abu
         /// <summary>A command is in progress or queued.</summary>
         public bool IsBusy => _commands.IsBusy || Local.HasCommands || Waiting > 0;
 
-        /// <summary>The clock for all deadlines.</summary>
+        /// <summary>The game's clock, which runs faster than real time in a player that skips waiting.</summary>
         internal IClock Clock { get; set; } = new UnityClock();
+
+        /// <summary>The clock for what clients wait for.</summary>
+        internal IClock RealTime { get; set; } = new RealClock();
 
         /// <summary>What the game has written to its console since the bridge started listening.</summary>
         internal GameLog Log { get; } = new();
@@ -129,6 +132,12 @@ namespace Abu
         internal PerfMeter Perf { get; } = new();
 
         internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
+
+        /// <summary>The client of the running command is gone.</summary>
+        internal bool IsAbandoned => _commands.IsAbandoned;
+
+        /// <summary>Something happened that nobody asked for, and that no reply has told.</summary>
+        internal bool HasNews => Frozen.EndedBy != null || HeldInput.HasLetGo;
 
         internal int Waiting => _listener?.Server?.Waiting ?? 0;
 
@@ -190,6 +199,13 @@ namespace Abu
 
         internal ICommandHandler HandlerOf(AbuCommand command) =>
             _game.HandlerOf(command, _lastRefNumber);
+
+        /// <summary>Moves the news into the reply.</summary>
+        internal void TellNews(News reply)
+        {
+            reply.ThawedBy = Frozen.TakeEndedBy();
+            reply.LetGo = HeldInput.TakeLetGo();
+        }
 
         /// <summary>Makes new refs start above this number. A bridge that has not listened yet joins this run.</summary>
         internal void GoOn(string run, int lastRefNumber)
@@ -364,7 +380,7 @@ namespace Abu
 
         private void Serve()
         {
-            _commands.Continue(Clock.Now);
+            _commands.Continue(RealTime.Now);
             Answer();
         }
 

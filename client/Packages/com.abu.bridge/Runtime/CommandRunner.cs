@@ -14,24 +14,32 @@ namespace Abu
         // Longer than the slowest action, shorter than clients wait.
         private const float MaxAnswerSeconds = 28f;
 
+        private const float SecondsBetweenLooks = 0.25f;
+
         // After this much time in one frame, further commands wait for the next.
         private static readonly long TicksPerFrame = Stopwatch.Frequency / 200;
 
         private ICommandSource? _source;
+        private AbuBridge? _bridge;
         private AbuCommand? _running;
         private float _answerBy;
+        private float _lookAt;
         private Func<bool>? _eachFrame;
 
         /// <summary>A command is in progress.</summary>
         public bool IsBusy => _running != null;
 
+        /// <summary>The client of the running command is gone, so nothing is to be waited for.</summary>
+        public bool IsAbandoned { get; private set; }
+
         /// <summary>Runs a step now and in each following frame until it returns true.</summary>
         public void EachFrame(Func<bool> isDone) => _eachFrame = isDone() ? null : isDone;
 
         /// <summary>Called once per frame: continues the running command, or gives it up.</summary>
-        /// <param name="now">Seconds.</param>
+        /// <param name="now">Seconds of real time.</param>
         public void Continue(float now)
         {
+            LookForClient(now);
             if (_eachFrame != null)
             {
                 EachFrame(_eachFrame);
@@ -52,7 +60,7 @@ namespace Abu
             {
                 return;
             }
-            _source = source;
+            (_source, _bridge) = (source, bridge);
             var stopAt = Stopwatch.GetTimestamp() + TicksPerFrame;
             do
             {
@@ -66,6 +74,7 @@ namespace Abu
             _eachFrame = null;
             _running = null;
             _source = null;
+            _bridge = null;
         }
 
         private void BeginNext(ICommandSource source, AbuBridge bridge)
@@ -83,7 +92,9 @@ namespace Abu
                 return;
             }
             _running = command;
-            _answerBy = bridge.Clock.Now + MaxAnswerSeconds;
+            IsAbandoned = false;
+            _lookAt = bridge.RealTime.Now + SecondsBetweenLooks;
+            _answerBy = bridge.RealTime.Now + MaxAnswerSeconds;
             try
             {
                 handler.HandleCommand(command, bridge, response => Finish(command, response));
@@ -91,6 +102,22 @@ namespace Abu
             catch (Exception exception)
             {
                 Finish(command, FailureReply.Of(command.Id, exception));
+            }
+        }
+
+        private void LookForClient(float now)
+        {
+            if (_running == null || IsAbandoned || now < _lookAt)
+            {
+                return;
+            }
+            _lookAt = now + SecondsBetweenLooks;
+            IsAbandoned = !_source!.IsWanted(_running);
+            if (IsAbandoned)
+            {
+                UnityEngine.Debug.Log(
+                    $"[Abu] The client that sent {_running.Command} is gone: nothing is waited for any more."
+                );
             }
         }
 
@@ -102,6 +129,10 @@ namespace Abu
                 _running = null;
                 _eachFrame = null;
                 response.Id = command.Id;
+                if (_bridge!.HasNews && _source!.IsWanted(command))
+                {
+                    _bridge.TellNews(response.Data as News ?? response);
+                }
                 _source!.Send(command, response);
             }
         }

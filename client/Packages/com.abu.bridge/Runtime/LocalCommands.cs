@@ -24,6 +24,8 @@ namespace Abu
 
         public bool TryTake(out AbuCommand command) => _waiting.TryDequeue(out command);
 
+        public bool IsWanted(AbuCommand command) => _owed.ContainsKey(command);
+
         public void Send(AbuCommand command, AbuResponse response)
         {
             if (_owed.Remove(command, out var answer))

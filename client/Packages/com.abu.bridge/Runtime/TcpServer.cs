@@ -115,19 +115,26 @@ namespace Abu
 
         bool ICommandSource.TryTake(out AbuCommand command) => TryTake(out command);
 
+        bool ICommandSource.IsWanted(AbuCommand command) => IsWanted(command);
+
         /// <summary>The next command, leaving out those whose clients are gone: nobody asks for them any more.</summary>
         internal bool TryTake(out AbuCommand command)
         {
             while (_commands.TryTake(out command))
             {
-                command.Connection!.CloseIfPeerIsGone();
-                if (!command.Connection.IsClosed)
+                if (IsWanted(command))
                 {
                     return true;
                 }
                 Drop(command);
             }
             return false;
+        }
+
+        private static bool IsWanted(AbuCommand command)
+        {
+            command.Connection!.CloseIfPeerIsGone();
+            return !command.Connection.IsClosed;
         }
 
         /// <summary>The next command that is answered ahead of all others.</summary>

@@ -106,6 +106,32 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AnErrorCountsHoweverManyLinesHaveComeBehindIt()
+        {
+            LogAssert.Expect(LogType.Error, "The deck is gone");
+            Debug.LogError("The deck is gone");
+            for (var line = 0; line < GameLog.Capacity + 10; line++)
+            {
+                Debug.Log($"Line {line}");
+            }
+            AssertRefused(
+                Ask("expect", "{'noErrors': true}"),
+                "not_met",
+                "The game has logged 1 error, first \"The deck is gone\""
+            );
+            for (var error = 0; error < 150; error++)
+            {
+                LogAssert.Expect(LogType.Error, $"Error {error}");
+                Debug.LogError($"Error {error}");
+            }
+            AssertRefused(
+                Ask("expect", "{'noErrors': true}"),
+                "not_met",
+                "The game has logged more than 100 errors, the oldest that is kept \"Error 50\""
+            );
+        }
+
+        [Test]
         public void TheHashIsThatOfTheTree()
         {
             var hash = (string?)Harness.Ask("snapshot")["data"]!["stateHash"];

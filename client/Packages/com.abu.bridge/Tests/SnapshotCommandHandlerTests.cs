@@ -218,7 +218,7 @@ namespace Abu.Tests
         public void AHandlerThatNeverAnswersIsGivenUpAtItsDeadline()
         {
             var clock = new FakeClock();
-            _harness.Bridge.Clock = clock;
+            _harness.Bridge.RealTime = clock;
             // Here no frame ends, so the screenshot is never taken.
             var client = _harness.Send("screenshot");
             _harness.FramesUntil(() => _harness.Bridge.IsBusy && _harness.Bridge.Waiting == 0);
@@ -228,6 +228,29 @@ namespace Abu.Tests
 
             clock.Now = 28f;
             Assert.That(Code(_harness.AwaitReply(client)), Is.EqualTo("internal_error"));
+        }
+
+        [Test]
+        public void TextsOfTheGameAreLimitedWithAMark()
+        {
+            var text = new string('a', 500_000) + "b" + new string('a', 500_000) + " (on)";
+            var callbacks = new RefCallbacks { OnClick = () => _history.Add(text) };
+            _scene = registry => Node("application", null, Button(registry, text, callbacks));
+            var tree = (string)Snapshot()["data"]!["snapshot"]!;
+            Assert.That(tree, Has.Length.LessThan(1200));
+            Assert.That(
+                tree,
+                Does.Contain("a… 999006 characters left out, ").And.Contain("a (on)\"")
+            );
+            var hash = Snapshot()["data"]!["stateHash"];
+            var line = (string)Click("e1")["data"]!["history"]![0]!;
+            Assert.That(line, Has.Length.LessThan(1200).And.Contain("characters left out"));
+            text = text.Replace('b', 'c');
+            Assert.That(
+                Snapshot()["data"]!["stateHash"],
+                Is.Not.EqualTo(hash),
+                "no change goes unseen"
+            );
         }
 
         [Test]

@@ -142,7 +142,7 @@ namespace Abu.Tests
                 json =>
                 {
                     json["settled"] = true;
-                    return WaitRequest.Read(json, 0);
+                    return WaitRequest.Read(json);
                 }
             );
         }

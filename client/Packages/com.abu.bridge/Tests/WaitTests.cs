@@ -1,7 +1,11 @@
 #nullable enable
 
+using System.Linq;
+using System.Text.RegularExpressions;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.TestTools;
 using static Abu.Tests.Nodes;
 
 namespace Abu.Tests
@@ -15,7 +19,7 @@ namespace Abu.Tests
         public void StartClock()
         {
             _clock.Now = 100;
-            Harness.Bridge.Clock = _clock;
+            Harness.Bridge.Clock = Harness.Bridge.RealTime = _clock;
             _label = "Turn 1";
             Scene = _ => Node("application", "Game", Group(null, Text(_label)));
         }
@@ -51,6 +55,74 @@ namespace Abu.Tests
             AssertNoAnswerYet(client, seconds - 0.1f);
             _clock.Now = 100 + seconds;
             AssertRefused(Harness.AwaitReply(client), "timeout", error);
+        }
+
+        // As in a player that skips waiting.
+        [Test]
+        public void TheLimitIsRealTimeHoweverFastTheGameRuns()
+        {
+            var game = new FakeClock();
+            Harness.Bridge.Clock = game;
+            var client = Harness.Send("wait", new { text = "Turn 2", timeout = 8 });
+            AssertNoAnswerYet(client, 7);
+            game.Now += 1000;
+            Harness.Frames(3);
+            Assert.That(client.TryRead(20), Is.Null);
+            _clock.Now += 1;
+            AssertRefused(Harness.AwaitReply(client), "timeout", "Waited 8 seconds");
+        }
+
+        [Test]
+        public void ErrorsOfTheGameAreToldHoweverItEnds()
+        {
+            var client = Harness.Send("wait", new { text = "Turn 2", timeout = 5 });
+            AssertNoAnswerYet(client, 4);
+            LogAssert.Expect(LogType.Error, "It broke");
+            Debug.LogError("It broke");
+            _clock.Now += 1;
+            var reply = Harness.AwaitReply(client);
+            Assert.That((string?)reply["code"], Is.EqualTo("timeout"));
+            Assert.That((string?)reply["errors"]![0]!["message"], Is.EqualTo("It broke"));
+
+            client = Harness.Send("wait", new { text = "Turn 2" });
+            AssertNoAnswerYet(client, 1);
+            LogAssert.Expect(LogType.Error, "Again");
+            Debug.LogError("Again");
+            _label = "Turn 2";
+            _clock.Now += 1;
+            var errors = (JArray)Harness.AwaitReply(client)["data"]!["errors"]!;
+            Assert.That((string?)errors.Single()["message"], Is.EqualTo("Again"));
+        }
+
+        [Test]
+        public void AWaitWhoseClientIsGoneEndsAndTheLogSaysSo()
+        {
+            LogAssert.Expect(LogType.Log, new Regex(@"^\[Abu\] The client that sent wait is gone"));
+            var client = Harness.Send("wait", new { text = "Turn 2", timeout = 25 });
+            Harness.FramesUntil(() => Harness.Bridge.IsBusy && Harness.Bridge.Waiting == 0);
+            client.Dispose();
+            Harness.FramesUntil(() =>
+            {
+                _clock.Now += 0.3f;
+                return !Harness.Bridge.IsBusy;
+            });
+            Assert.That(_clock.Now, Is.LessThan(124));
+            Assert.That((bool)Ask("snapshot", "{}")["success"]!, Is.True);
+        }
+
+        [Test]
+        public void AClientThatHasOnlyFinishedSendingIsWaitedFor()
+        {
+            var client = Harness.Send("wait", new { text = "Turn 2", timeout = 25 });
+            Harness.FramesUntil(() => Harness.Bridge.IsBusy && Harness.Bridge.Waiting == 0);
+            client.Socket.Shutdown(System.Net.Sockets.SocketShutdown.Send);
+            for (var look = 0; look < 20; look++)
+            {
+                AssertNoAnswerYet(client, 0.3f);
+            }
+            _label = "Turn 2";
+            _clock.Now += 1;
+            Assert.That((bool)Harness.AwaitReply(client)["success"]!, Is.True);
         }
 
         [Test]

@@ -118,6 +118,7 @@ namespace Abu.Tests
             "step_until",
             "click_frozen",
             "click_thawed",
+            "expect_thawed",
             "status_frozen",
             "error_frozen",
             "error_paused",
@@ -356,13 +357,26 @@ namespace Abu.Tests
                     lease = 90,
                 }
             );
-            if (name == "thaw" || name == "click_thawed")
+            var isThawed = name == "click_thawed" || name == "expect_thawed";
+            if (name == "thaw" || isThawed)
             {
                 VirtualInput.Keyboard.Keys.Press(KeyCode.LeftShift);
             }
-            if (name == "click_thawed")
+            if (isThawed)
             {
                 _harness.Bridge.Thaw("lease");
+            }
+            if (name == "error_step_timeout")
+            {
+                ExpectErrors(new[] { 7 });
+                _harness.EachFrame = () =>
+                {
+                    if (!control.IsStanding)
+                    {
+                        _harness.EachFrame = () => { };
+                        Debug.LogError("Card 7 is missing");
+                    }
+                };
             }
             if (name == "step_until")
             {

@@ -19,6 +19,22 @@ def cause_and_fix(command: str, refusal: Fields) -> tuple[str, str]:
     return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
 
 
+def note_beside(response: Fields) -> None:
+    """Notes what stands beside data or error: what happened although nobody asked for it, and errors of the game."""
+    from ..core.stderr import note
+    from ..core.data import is_list, is_object
+
+    if response.get("thawedBy"):
+        note(f"time runs again: {one_line(response['thawedBy'])}")
+    let_go: object = response.get("letGo")
+    if is_list(let_go):
+        note(f"released without being asked: {one_line(', '.join(map(str, let_go)))}")
+    errors: object = response.get("errors")
+    for error in errors if is_list(errors) else ():
+        if is_object(error):
+            note(f"meanwhile the game logged: {one_line(error.get('message'))}")
+
+
 def fix_of(command: str, code: str) -> str:
     if command == "snapshot" and code in FIXES_OF_SNAPSHOT:
         return FIXES_OF_SNAPSHOT[code]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from ..core.json_types import Fields, Json, Socket
 
+# Keys of a reply beside its data or its error.
+BESIDE = frozenset(("thawedBy", "letGo", "errors"))
 # The process that the game on a port must be, where the call names no port. 0: one without a record.
 MEANT: dict[int, int] = {}
 # What the game on a port wants to see in each request, as far as this process has learned it.
@@ -193,6 +195,10 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
         reply = None
     if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
         if reply.get("protocol", PROTOCOL) == PROTOCOL:
+            if not BESIDE.isdisjoint(reply):
+                from .refusal import note_beside
+
+                note_beside(reply)
             return reply
 
     raise bad_reply(line, request_id, port)

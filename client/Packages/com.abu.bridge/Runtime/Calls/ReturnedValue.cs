@@ -30,8 +30,6 @@ namespace Abu
             {
                 case null:
                     return null;
-                case JToken json:
-                    return json;
                 case float number when float.IsNaN(number) || float.IsInfinity(number):
                 case double wide when double.IsNaN(wide) || double.IsInfinity(wide):
                     return Convert.ToString(value, CultureInfo.InvariantCulture);
@@ -48,16 +46,27 @@ namespace Abu
             }
         }
 
-        // A property that returns a new object at each call would be written without an end.
+        // A property that returns a new object at each call would be written without an end, and a deep value overflow the stack.
         private sealed class BoundedWriter : JTokenWriter
         {
             public override void WriteStartObject()
+            {
+                RequireRoom();
+                base.WriteStartObject();
+            }
+
+            public override void WriteStartArray()
+            {
+                RequireRoom();
+                base.WriteStartArray();
+            }
+
+            private void RequireRoom()
             {
                 if (Top >= MostLevels)
                 {
                     throw new JsonWriterException($"it has more than {MostLevels} levels");
                 }
-                base.WriteStartObject();
             }
         }
 

@@ -97,6 +97,10 @@ namespace Abu
             return goesOn;
         }
 
+        /// <summary>Nothing is left to be done to the game, so that it can be answered at any time.</summary>
+        /// <param name="goesOn">What <see cref="GoesOn"/> returned last.</param>
+        public bool OnlyWaits(bool goesOn) => !goesOn || _call != null;
+
         /// <summary>Releases what it holds itself, even if it is incomplete.</summary>
         public void End() => _device?.End();
 

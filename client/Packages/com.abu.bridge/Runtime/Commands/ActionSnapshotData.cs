@@ -35,22 +35,9 @@ namespace Abu
         [JsonProperty("held", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Held { get; set; }
 
-        /// <summary>
-        /// The keys that were released because no client sent a request for a minute; absent if there are none.
-        /// </summary>
-        [JsonProperty("letGo", NullValueHandling = NullValueHandling.Ignore)]
-        public List<string>? LetGo { get; set; }
-
         /// <summary>The frames that time ran for; only while it is frozen.</summary>
         [JsonProperty("frames", NullValueHandling = NullValueHandling.Ignore)]
         public int? Frames { get; set; }
-
-        /// <summary>
-        /// Once after frozen time began to run although nobody thawed it: "lease" if its lease ran out without a call, "unpaused" if
-        /// somebody ended the Editor's pause, "error" if something failed. Otherwise absent.
-        /// </summary>
-        [JsonProperty("thawedBy", NullValueHandling = NullValueHandling.Ignore)]
-        public string? ThawedBy { get; set; }
 
         /// <summary>For a client that records; absent unless the param `record` asks for it.</summary>
         [JsonProperty("recorded", NullValueHandling = NullValueHandling.Ignore)]

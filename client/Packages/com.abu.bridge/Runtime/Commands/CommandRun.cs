@@ -23,6 +23,24 @@ namespace Abu
         /// <summary>The reply has been sent.</summary>
         public bool IsOver { get; private set; }
 
+        private bool _collectsErrors;
+
+        /// <summary>The reply has what the game logs as errors from now on, also if the command fails.</summary>
+        public void BeginErrors()
+        {
+            _collectsErrors = true;
+            Bridge.Log.BeginErrors();
+        }
+
+        /// <summary>Ends the command if its client is gone: for commands that have nothing left to do but to wait.</summary>
+        public void EndIfAbandoned()
+        {
+            if (Bridge.IsAbandoned)
+            {
+                Complete(AbuResponse.Failure(Command.Id, ErrorCode.Timeout, "The client is gone"));
+            }
+        }
+
         /// <summary>Runs a step unless the command is over.</summary>
         /// <param name="step">May throw; the reply is then an error.</param>
         /// <param name="code">The code for an exception that is not a refusal.</param>
@@ -50,6 +68,11 @@ namespace Abu
             if (!IsOver)
             {
                 IsOver = true;
+                if (_collectsErrors && !response.Success)
+                {
+                    response.Errors = Bridge.Log.TakeErrors(out var more);
+                    response.MoreErrors = more > 0 ? more : (int?)null;
+                }
                 _onComplete(response);
             }
         }

@@ -47,7 +47,7 @@ namespace Abu
     }
 
     /// <summary>One reply line. Keys without a value are absent, never null.</summary>
-    public class AbuResponse
+    public class AbuResponse : News
     {
         /// <summary>The request's id; empty if the request could not be read.</summary>
         [JsonProperty("id")]
@@ -75,6 +75,14 @@ namespace Abu
         /// <summary>One thing to try, in words for any client; absent if it follows from the code.</summary>
         [JsonProperty("fix", NullValueHandling = NullValueHandling.Ignore)]
         public string? Fix { get; set; }
+
+        /// <summary>Beside an error: what the game has logged since the command began; see <see cref="ActionSnapshotData.Errors"/>.</summary>
+        [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
+        public List<LogMessage>? Errors { get; set; }
+
+        /// <summary>The number of further errors; absent if there are none.</summary>
+        [JsonProperty("moreErrors", NullValueHandling = NullValueHandling.Ignore)]
+        public int? MoreErrors { get; set; }
 
         /// <summary>The nodes that the error offers; absent if there are none.</summary>
         [JsonProperty("choices", NullValueHandling = NullValueHandling.Ignore)]

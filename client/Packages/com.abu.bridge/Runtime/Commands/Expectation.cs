@@ -80,12 +80,16 @@ namespace Abu
 
         private Refusal? OfErrors(GameLog log)
         {
-            var errors = log.Errors(_request.Since);
-            return errors.Count == 0
-                ? null
-                : new Refusal(
-                    $"The game has logged {errors.Count} error{(errors.Count == 1 ? "" : "s")}, first {LabelText.Quote(errors[0].Message)}"
-                );
+            var errors = log.Errors(_request.Since, out var isAll);
+            if (errors.Count == 0)
+            {
+                return null;
+            }
+            var number = isAll ? errors.Count.ToString() : $"more than {errors.Count}";
+            var first = isAll ? "first" : "the oldest that is kept";
+            return new Refusal(
+                $"The game has logged {number} error{(errors.Count == 1 ? "" : "s")}, {first} {LabelText.Quote(errors[0].Message)}"
+            );
         }
 
         private Refusal? OfNode()

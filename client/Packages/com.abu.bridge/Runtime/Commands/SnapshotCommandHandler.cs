@@ -194,9 +194,16 @@ namespace Abu
             var goesOn = false;
             run.Bridge.EachFrame(() =>
             {
-                var isLate = run.Bridge.Clock.Now >= answerBy;
+                var isLate =
+                    run.Bridge.Clock.Now >= answerBy
+                    || (
+                        run.Bridge.IsAbandoned
+                        && budget.WaitsForRest
+                        && plan?.OnlyWaits(goesOn) == true
+                    );
                 if (plan == null)
                 {
+                    run.EndIfAbandoned();
                     run.Step(() => plan = Begin(run, makePlan, wait, budget));
                     run.Step(() => goesOn = plan?.GoesOn(isLate: false) == true);
                 }
@@ -243,7 +250,7 @@ namespace Abu
             }
             wait.Begin();
             _action = run;
-            run.Bridge.Log.BeginErrors();
+            run.BeginErrors();
             // Before the action, which is to find the game as it is while time runs.
             budget.Begin();
             plan.CarryOut();
@@ -325,21 +332,25 @@ namespace Abu
                 ActionFields = plan.Fields,
                 Frames = frames,
                 FrozenAt = run.Bridge.Frozen.At,
-                ThawedBy = run.Bridge.Frozen.TakeEndedBy(),
             };
             _lastHistory = data.History ?? new List<string>();
             data.Held = VirtualInput.HeldOrNull;
-            data.LetGo = run.Bridge.HeldInput.TakeLetGo();
             _scene.Print(tree, data);
             data.Recorded = Recorded(tree, data, plan.Names);
+            TakeErrors(run, data);
+            run.Succeed(data);
+        }
+
+        private static void TakeErrors(CommandRun run, ActionSnapshotData data)
+        {
             data.Errors = run.Bridge.Log.TakeErrors(out var more);
             data.MoreErrors = more > 0 ? more : (int?)null;
-            run.Succeed(data);
         }
 
         private void Wait(CommandRun run)
         {
-            var request = WaitRequest.Read(run.Command.Params, run.Bridge.Clock.Now);
+            var request = WaitRequest.Read(run.Command.Params);
+            run.BeginErrors();
             if (request.IsForSettled)
             {
                 new SettleWait(() => _settledProvider, null, isFrozen: false).Begin();
@@ -350,6 +361,7 @@ namespace Abu
 
         private bool AnswerWhenCome(CommandRun run, WaitRequest request)
         {
+            run.EndIfAbandoned();
             run.Step(() =>
             {
                 var time = run.Bridge.Frozen;
@@ -357,7 +369,7 @@ namespace Abu
                 {
                     throw TimeParams.InVain(time);
                 }
-                if (request.Poll(_scene, _settledProvider, run.Bridge.Clock.Now))
+                if (request.Poll(_scene, _settledProvider, run.Bridge))
                 {
                     var data = new ActionSnapshotData
                     {
@@ -366,6 +378,7 @@ namespace Abu
                     };
                     _scene.Print(request.Tree, data);
                     data.Recorded = Recorded(request.Tree, data, null);
+                    TakeErrors(run, data);
                     run.Succeed(data);
                 }
             });
@@ -383,9 +396,9 @@ namespace Abu
 
         private static List<string>? OneLineEach(List<string>? history)
         {
-            var isPlain =
-                history == null || history.TrueForAll(line => LabelText.OneLine(line) == line);
-            return isPlain ? history : history!.ConvertAll(LabelText.OneLine);
+            static string OneLine(string line) => LabelText.OneLine(LabelText.Limited(line ?? ""));
+            var isPlain = history == null || history.TrueForAll(line => OneLine(line) == line);
+            return isPlain ? history : history!.ConvertAll(OneLine);
         }
     }
 }

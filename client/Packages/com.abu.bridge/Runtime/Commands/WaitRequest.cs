@@ -18,7 +18,9 @@ namespace Abu
         private string? _text;
         private string? _gone;
         private float _seconds;
-        private float _endAt;
+
+        // Real time, since the limit is the client's, however fast the game runs. Null until the first frame.
+        private float? _endAt;
         private float _lookAt;
 
         /// <summary>How the reply shows the tree.</summary>
@@ -27,9 +29,8 @@ namespace Abu
         /// <summary>Whether it waits for the game to settle.</summary>
         public bool IsForSettled => _text == null && _gone == null;
 
-        /// <param name="now">The time of the bridge's clock, in seconds.</param>
         /// <exception cref="CommandException">A parameter is missing or invalid.</exception>
-        public static WaitRequest Read(JObject? json, float now)
+        public static WaitRequest Read(JObject? json)
         {
             var tree = ParamReader.Snapshot(json);
             var seconds = ParamReader.Number(json, "timeout", 0f, MaxSeconds) ?? DefaultSeconds;
@@ -57,16 +58,16 @@ namespace Abu
                 _text = text,
                 _gone = gone,
                 _seconds = seconds,
-                _endAt = now + seconds,
-                _lookAt = now,
             };
         }
 
         /// <summary>Called in each frame; true once the condition holds.</summary>
         /// <exception cref="CommandException">The time limit is reached.</exception>
-        public bool Poll(SceneReader scene, ISettledProvider settled, float now)
+        public bool Poll(SceneReader scene, ISettledProvider settled, AbuBridge bridge)
         {
-            var isOver = now >= _endAt;
+            _endAt ??= bridge.RealTime.Now + _seconds;
+            var isOver = bridge.RealTime.Now >= _endAt;
+            var now = bridge.Clock.Now;
             if (scene.CanRead && (IsForSettled ? PollSettled(settled) : Look(scene, now, isOver)))
             {
                 return true;

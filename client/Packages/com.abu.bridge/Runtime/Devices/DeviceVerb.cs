@@ -52,10 +52,7 @@ namespace Abu
                 pressed = keys.Codes.Where(VirtualInput.Keyboard.Keys.Press).ToList();
                 if (pressed.Count == 0)
                 {
-                    throw new NotActionableException(
-                        "it is held already",
-                        "let it go first (keyup)"
-                    );
+                    throw Gestures.HeldAlready("keyup");
                 }
                 VirtualInput.Keyboard.Type(keys.Typed);
             }
@@ -135,10 +132,7 @@ namespace Abu
                 VirtualInput.Mouse.TakeOver();
                 if (action == "down" && !buttons.Press(button))
                 {
-                    throw new NotActionableException(
-                        "it is held already",
-                        "let it go first (mouse up)"
-                    );
+                    throw Gestures.HeldAlready("mouse up");
                 }
                 if (action == "up" && !buttons.Release(button))
                 {

@@ -16,22 +16,21 @@ namespace Abu
         // How long a step waits for the game's next fixed step; not every frame has one.
         private const int MostFramesDue = 10;
 
-        /// <summary>Keys go down together, and up together.</summary>
+        /// <summary>Keys go down together, and up together; a modifier that is held stays so.</summary>
         public static IEnumerable<object?> Press(DeviceKeys keys, HoldTime hold)
         {
+            var (all, pressed) = (VirtualInput.Keyboard.Keys, new List<KeyCode>());
             void Down()
             {
-                foreach (var key in keys.Codes)
-                {
-                    VirtualInput.Keyboard.Keys.Press(key);
-                }
+                RequireFree(all, keys.Key, "keyup");
+                pressed = keys.Codes.Where(all.Press).Reverse().ToList();
                 VirtualInput.Keyboard.Type(keys.Typed);
             }
             void Up()
             {
-                foreach (var key in keys.Codes.Reverse())
+                foreach (var key in pressed)
                 {
-                    VirtualInput.Keyboard.Keys.Release(key);
+                    all.Release(key);
                 }
             }
             return Held(Down, hold, DeviceControl.Of(keys.Key), Up);
@@ -46,6 +45,7 @@ namespace Abu
         )
         {
             var mouse = VirtualInput.Mouse;
+            RequireFree(mouse.Buttons, button, "mouse up");
             mouse.MoveTo(point);
             yield return null;
             for (var i = 0; i < count; i++)
@@ -72,6 +72,7 @@ namespace Abu
         )
         {
             var mouse = VirtualInput.Mouse;
+            RequireFree(mouse.Buttons, button, "mouse up");
             mouse.MoveTo(from);
             yield return null;
             mouse.Buttons.Press(button);
@@ -165,14 +166,26 @@ namespace Abu
             }
         }
 
-        /// <summary>A control of the gamepad has a value for a while, and then is at rest again.</summary>
-        public static IEnumerable<object?> Pad(PadControl control, Vector2 value, HoldTime hold) =>
-            Held(
-                () => VirtualInput.Gamepad.Set(control, value),
+        /// <summary>A control of the gamepad has a value for a while, and then the one it had before: it may be held.</summary>
+        public static IEnumerable<object?> Pad(PadControl control, Vector2 value, HoldTime hold)
+        {
+            var before = Vector2.zero;
+            void Begin()
+            {
+                before = VirtualInput.Gamepad.TargetOf(control);
+                if (before == value)
+                {
+                    throw HeldAlready("pad release");
+                }
+                VirtualInput.Gamepad.Set(control, value);
+            }
+            return Held(
+                Begin,
                 hold,
                 DeviceControl.Of(control),
-                () => VirtualInput.Gamepad.Set(control, Vector2.zero)
+                () => VirtualInput.Gamepad.Set(control, before)
             );
+        }
 
         /// <summary>Does all of it at once, for callers that know no frames.</summary>
         public static void DoAll(IEnumerable<object?> steps)
@@ -203,6 +216,19 @@ namespace Abu
                 yield return null;
             }
         }
+
+        // The game does not see that something goes down which is down.
+        private static void RequireFree(ButtonSet buttons, KeyCode button, string release)
+        {
+            if (buttons.Pressed.Contains(button))
+            {
+                throw HeldAlready(release);
+            }
+        }
+
+        /// <param name="release">The command that lets it go.</param>
+        public static NotActionableException HeldAlready(string release) =>
+            new("it is held already", $"let it go first ({release})");
 
         // Done, held, taken back, and seen to be so by the game before anything else is done.
         private static IEnumerable<object?> Held(

@@ -36,6 +36,8 @@ namespace Abu
         /// <summary>These were let go without being asked.</summary>
         public void NoteLetGo(IReadOnlyList<string> names) => _letGo.AddRange(names);
 
+        public bool HasLetGo => _letGo.Count > 0 || VirtualInput.Lost.Count > 0;
+
         /// <summary>What was let go without being asked, once; null if nothing was.</summary>
         public List<string>? TakeLetGo()
         {

@@ -23,6 +23,9 @@ namespace Abu
         /// <summary>In this frame; both axes of a stick, and x of the rest, from 0 to 1.</summary>
         public Vector2 ValueOf(PadControl control) => At(control, VirtualInput.Frame);
 
+        /// <summary>The value that it was set to last.</summary>
+        public Vector2 TargetOf(PadControl control) => StateOf(control).Last;
+
         public bool IsHeld(PadControl button) => IsHeld(button, VirtualInput.Frame);
 
         public bool WentDown(PadControl button) =>

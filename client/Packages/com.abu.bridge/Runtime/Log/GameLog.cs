@@ -15,17 +15,22 @@ namespace Abu
         public const int Capacity = 1000;
 
         private const int MaxErrors = 20;
+        private const int MaxKeptErrors = 100;
         private const int MaxMessage = 8000;
         private const string OwnPrefix = "[Abu]";
 
         private readonly string _session;
         private readonly object _gate = new();
         private readonly Queue<LogEntry> _entries = new();
+
+        // The game's errors outlast their entries: however much is logged behind them, they can be asked for.
+        private readonly Queue<LogEntry> _gameErrors = new();
         private readonly List<LogEntry> _errors = new();
 
         // The entry in which equal messages are counted; null once a client has read it and would not see the count change.
         private LogEntry? _open;
         private long _lastSeq;
+        private long _lastForgotten;
         private int _moreErrors;
 
         /// <param name="kept">The entries from before a reload of the scripts; null for a new log.</param>
@@ -33,7 +38,7 @@ namespace Abu
         {
             _session = kept?.Session ?? Guid.NewGuid().ToString("N");
             _lastSeq = kept == null ? 0 : kept.Next - 1;
-            kept?.Entries.ForEach(_entries.Enqueue);
+            kept?.Entries.ForEach(Keep);
         }
 
         /// <summary>The number that the next entry gets.</summary>
@@ -82,18 +87,15 @@ namespace Abu
             }
         }
 
-        /// <summary>The kept errors of the game from this entry on, without the bridge's own.</summary>
-        public List<LogEntry> Errors(long since)
+        /// <summary>The game's errors from this entry on, without the bridge's own: at least the last hundred.</summary>
+        /// <param name="since">The number of the first entry that counts.</param>
+        /// <param name="isAll">False if there were more.</param>
+        public List<LogEntry> Errors(long since, out bool isAll)
         {
             lock (_gate)
             {
-                return _entries
-                    .Where(entry =>
-                        entry.Seq >= since
-                        && entry.Level == LogRequest.Error
-                        && !IsOwn(entry.Message)
-                    )
-                    .ToList();
+                isAll = _lastForgotten < since;
+                return _gameErrors.Where(entry => entry.Seq >= since).ToList();
             }
         }
 
@@ -179,11 +181,7 @@ namespace Abu
         {
             entry.Seq = ++_lastSeq;
             _open = entry;
-            _entries.Enqueue(entry);
-            if (_entries.Count > Capacity)
-            {
-                _entries.Dequeue();
-            }
+            Keep(entry);
             if (entry.Level != LogRequest.Error || isOwn)
             {
                 return;
@@ -195,6 +193,23 @@ namespace Abu
             else
             {
                 _moreErrors++;
+            }
+        }
+
+        private void Keep(LogEntry entry)
+        {
+            _entries.Enqueue(entry);
+            if (_entries.Count > Capacity)
+            {
+                _entries.Dequeue();
+            }
+            if (entry.Level == LogRequest.Error && !IsOwn(entry.Message))
+            {
+                _gameErrors.Enqueue(entry);
+            }
+            if (_gameErrors.Count > MaxKeptErrors)
+            {
+                _lastForgotten = _gameErrors.Dequeue().Seq;
             }
         }
 

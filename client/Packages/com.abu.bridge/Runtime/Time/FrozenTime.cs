@@ -103,7 +103,7 @@ namespace Abu
             }
             IsFrozen = _runs = _isStarting = false;
             _isEnd = null;
-            EndedBy = endedBy;
+            EndedBy = endedBy ?? EndedBy;
             GameFrames.Run();
             Time.captureDeltaTime = _captureDelta;
             Control.Thaw();
@@ -185,7 +185,6 @@ namespace Abu
             _captureDelta = Time.captureDeltaTime;
             Control.Freeze(_whileStanding);
             IsFrozen = true;
-            EndedBy = null;
             NoteCall();
         }
     }

@@ -14,6 +14,30 @@ namespace Abu
         // Each has an escape of two characters.
         private const string ShortForms = "\"\\\n\r\t\b\f";
 
+        private const int Longest = 1000;
+        private const int ShownEnd = 60;
+
+        /// <summary>
+        /// The text, or its beginning and its end with a mark between them if it is too long for a line. The mark has a hash of the
+        /// whole text, so that no change goes unseen.
+        /// </summary>
+        public static string Limited(string text)
+        {
+            if (text.Length <= Longest)
+            {
+                return text;
+            }
+            var hash = 2166136261u;
+            foreach (var c in text)
+            {
+                hash = unchecked((hash ^ c) * 16777619u);
+            }
+            var left = text.Length - Longest;
+            return text.Substring(0, Longest - ShownEnd)
+                + $"… {left} characters left out, {hash:x8} …"
+                + text.Substring(text.Length - ShownEnd);
+        }
+
         public static string Quote(string text)
         {
             var builder = new StringBuilder();

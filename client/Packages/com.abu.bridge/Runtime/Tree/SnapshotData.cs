@@ -109,7 +109,7 @@ namespace Abu
     }
 
     /// <summary>The data of a snapshot reply.</summary>
-    public class SnapshotData
+    public class SnapshotData : News
     {
         /// <summary>The tree as text, one line for each node; absent if there are changes.</summary>
         [JsonProperty("snapshot")]

@@ -49,7 +49,7 @@ namespace Abu
         private TreeNode(string role, string? label)
         {
             Role = Kind = role;
-            Label = Name = string.IsNullOrEmpty(label) ? null : label;
+            Label = Name = string.IsNullOrEmpty(label) ? null : LabelText.Limited(label!);
         }
 
         public string Role { get; }

@@ -1,0 +1,27 @@
+#nullable enable
+
+using System.Collections.Generic;
+using Newtonsoft.Json;
+
+namespace Abu
+{
+    /// <summary>
+    /// What has happened although nobody asked for it. The next reply tells it, once: beside a tree if it has one, otherwise in the
+    /// reply itself.
+    /// </summary>
+    public abstract class News
+    {
+        /// <summary>
+        /// The keys that were released because no client sent a request for a minute, or frozen time ended; absent if there are none.
+        /// </summary>
+        [JsonProperty("letGo", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? LetGo { get; set; }
+
+        /// <summary>
+        /// Why frozen time runs again although nobody thawed it: "lease" if its lease ran out without a call, "unpaused" if somebody
+        /// ended the Editor's pause, "error" if something failed. Otherwise absent.
+        /// </summary>
+        [JsonProperty("thawedBy", NullValueHandling = NullValueHandling.Ignore)]
+        public string? ThawedBy { get; set; }
+    }
+}
