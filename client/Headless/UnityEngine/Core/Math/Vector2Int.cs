@@ -28,6 +28,10 @@ namespace UnityEngine
 
         public static Vector2Int zero => new Vector2Int(0, 0);
         public static Vector2Int one => new Vector2Int(1, 1);
+        public static Vector2Int up => new Vector2Int(0, 1);
+        public static Vector2Int down => new Vector2Int(0, -1);
+        public static Vector2Int left => new Vector2Int(-1, 0);
+        public static Vector2Int right => new Vector2Int(1, 0);
         public float magnitude => Mathf.Sqrt(sqrMagnitude);
         public int sqrMagnitude => _x * _x + _y * _y;
 
