@@ -86,8 +86,8 @@ def code_of(part, text):
     except OSError:
         pass
     code = compile(text, __file__, "exec", ANNOTATIONS)
-    if part != "keeping" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
-        need("keeping")
+    if part != "bytecode" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+        need("bytecode")
 
         keep(place, made_from, code)
     return code
@@ -118,7 +118,7 @@ def __getattr__(name):
 # --- base: Constants and waiting ---
 
 # The bridge's package has the same version; both are released together.
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 PROTOCOL = 1
 HOST = "127.0.0.1"
 ABU_PORT = 9999
@@ -203,7 +203,7 @@ class UsageError(AbuError):
         self.usage = usage
 
 
-# --- fast: JSON and UUIDs without modules that are slow to import ---
+# --- data: JSON and UUIDs without modules that are slow to import ---
 
 def new_id():
     """A random (version 4) UUID as text."""
@@ -574,18 +574,18 @@ def sections(data):
     lines = []
     facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
-        need("rare")
+        need("facts")
 
         lines += fact_lines(facts)
     if "result" in data:
-        need("calls")
+        need("call_results")
 
         lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries = data.get(key)
         if is_list(entries) and entries:
             if key == "errors":
-                need("rare")
+                need("facts")
 
                 entries = error_texts(entries, whole_number(data, "moreErrors"))
             lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
@@ -620,7 +620,7 @@ def printable(text):
     """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
     if text.replace("\n", "").isprintable():
         return text
-    need("rare")
+    need("facts")
 
     return made_visible(text)
 
@@ -749,7 +749,7 @@ def build_params(args):
     is_question = getattr(command, "asks", "") == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
-            raise UsageError(f"{flag} goes with the name of a node, and none is given.", f"leave out {flag}")
+            raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params
 
 
@@ -918,7 +918,7 @@ def ask_game(args):
     data = data_of(args.command, response)
     print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
-        need("rare")
+        need("facts")
 
         note_unsettled(data)
     note_whole_tree(params, data, why_whole)
@@ -954,7 +954,7 @@ def ask(args, params, send):
 
 
 def recording_of(port):
-    """The file that says which script is recorded on this port; there is none while nothing is."""
+    """The file that names the script being recorded on this port; exists only while recording."""
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
@@ -964,7 +964,7 @@ def asked(args, params, send):
     """
     command = command_named(args.command)
     if command.waits:
-        need("rare")
+        need("facts")
 
         reply = ask_long(args, params, send)
     else:
@@ -1040,7 +1040,7 @@ class LastTree:
             return {**params, **brief}, ""
         if not self.missing and covers(self.known, params):
             return {**params, "since": self.known["stateHash"], **brief}, ""
-        need("rare")
+        need("facts")
 
         without = {key: params[key] for key in params if key != "diff"}
         return without, self.missing or f"the last tree was printed with {limits(self.known)}"
@@ -1059,7 +1059,7 @@ class LastTree:
             if known != self.known:
                 let_owner_in()
                 if not os.path.exists(self.place):
-                    need("rare")
+                    need("facts")
 
                     forget_old_trees(os.path.dirname(self.place))
                 write_text(self.place, to_json(known))
@@ -1198,7 +1198,7 @@ class Command:
         self.drives = drives
         self.by_hand = by_hand
         self.is_for_game = kind in ("game", "log")
-        # What a script of what was played has: looking at the screen is no part of it.
+        # Recorded in scripts; read-only commands are not.
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
@@ -1357,9 +1357,9 @@ def all_commands():
     return COMMANDS
 
 
-# --- keeping: Keep the bytecode of the cold parts for later calls ---
+# --- bytecode: Keep the bytecode of the cold parts for later calls ---
 
-COLD["keeping"] = 1361, r'''
+COLD["bytecode"] = 1361, r'''
 import os
 
 
@@ -1424,7 +1424,7 @@ LOOKING = (
     ),
     Command(
         "wait",
-        "Wait for something, at most for --timeout, then print the tree.",
+        "Wait for a condition, up to --timeout, then print the tree.",
         Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
@@ -1456,13 +1456,13 @@ FOR = Arg(
 FORCED = Arg(
     "--forced",
     action="store_true",
-    help="afterwards make moves as long as there is only one, until there is a choice or the game is over",
+    help="then play forced moves until there is a choice or the game is over",
 )
 QUIET = Arg(
     "--quiet",
     wire="quiet",
     metavar="TIME",
-    help="answer only once nothing has moved for so long: frames (60f) or seconds (1s)",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
 )
 DEVICE = Arg(
     "--device",
@@ -1837,7 +1837,7 @@ TIMING = (
             wire="lease",
             type=number(float, 1, 86400, "a time in seconds"),
             metavar="SECONDS",
-            help="let time run again after so long without a call (default: 600)",
+            help="let time run again after SECONDS without a call (default: 600)",
         ),
         *TREE,
         kind="game",
@@ -2013,12 +2013,12 @@ COMPARE = Arg(
 CHECKING = (
     Command(
         "expect",
-        "Check that something is so now; the exit code is 1, and stderr says what there is instead, if it is not.",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
         Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
         Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
         Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
         Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="what stands among its states: disabled, can play"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
         Arg(
             "--history",
             wire="history",
@@ -2059,7 +2059,7 @@ SCRIPTING = (
         "2 unusable.",
         Arg("files", metavar="FILE", nargs="*", help="the scripts"),
         COMPARE,
-        Arg("--update", action="store_true", help="take what happens now as right: print it, and write it to the log"),
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
         Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
         Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
         Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
@@ -2069,7 +2069,7 @@ SCRIPTING = (
     ),
     Command(
         "shrink",
-        "Leave out of a script that fails each line that it does not need to fail in the same way, and print the rest.",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
         Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
         Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
         Arg("--replace", action="store_true", help="write over a file that is there"),
@@ -2077,7 +2077,7 @@ SCRIPTING = (
         Arg(
             "--good",
             metavar="GAME",
-            help="a Player.dll or a checkout of before, in which it passes: then much more can be left out",
+            help="a known-good Player.dll or checkout: then much more can be left out",
         ),
         Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",
@@ -2117,9 +2117,9 @@ PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING,
 QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
 '''
 
-# --- rare: What few replies need ---
+# --- facts: What few replies need ---
 
-COLD["rare"] = 2121, r'''
+COLD["facts"] = 2121, r'''
 import os
 
 need("stderr")
@@ -3081,7 +3081,7 @@ def picture_name(line):
 
 
 def last_lines_of(file, most):
-    """The lines in the last so many bytes; of the first one perhaps only the end."""
+    """The lines in the last `most` bytes; the first may be partial."""
     file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
     return file.read().splitlines()
 
@@ -3204,7 +3204,7 @@ def quoted(word):
 COLD["unrecorded"] = 3203, r'''
 import os
 
-need("rare")
+need("facts")
 need("recorded")
 need("stderr")
 
@@ -4324,7 +4324,7 @@ def searched(trials):
 
 
 class Search:
-    """Delta debugging: tries the script without ever smaller parts of it. The steps in `kept` suffice."""
+    """Delta debugging: removes smaller and smaller chunks. The steps in `kept` still fail."""
 
     def __init__(self, trials):
         self.trials = trials
@@ -5055,7 +5055,7 @@ need("failures")
 need("inside")
 need("picture")
 need("pictures")
-need("rare")
+need("facts")
 need("recorded")
 need("script")
 need("unrecorded")
@@ -6001,7 +6001,7 @@ def show_help(args):
 # --- controls: Print what a game asks devices for ---
 
 COLD["controls"] = 6002, r'''
-need("rare")
+need("facts")
 
 
 def controls_lines(data):
@@ -6635,7 +6635,7 @@ class Examination:
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
-            return Finding(OK, "no other game of this user has told that it runs")
+            return Finding(OK, "no other games running")
         told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
@@ -6890,7 +6890,7 @@ import os
 import time
 
 need("stderr")
-need("rare")
+need("facts")
 
 
 def save_screenshot(data, output, seconds):
@@ -6996,7 +6996,7 @@ def legend(data):
 
 COLD["perf"] = 6996, r'''
 need("failures")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -7132,7 +7132,7 @@ def word_bytes(count):
 # --- inspection: Word what stands behind a node ---
 
 COLD["inspection"] = 7133, r'''
-need("rare")
+need("facts")
 
 
 def word_inspection(data):
@@ -7155,10 +7155,10 @@ def word_part(part):
     return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
 '''
 
-# --- calls: Word what the game's own commands take and return ---
+# --- call_results: Word what the game's own commands take and return ---
 
-COLD["calls"] = 7159, r'''
-need("rare")
+COLD["call_results"] = 7159, r'''
+need("facts")
 
 
 def word_call(data):
@@ -7186,7 +7186,7 @@ def result_lines(result):
 # --- log: The `log` command ---
 
 COLD["log"] = 7187, r'''
-need("rare")
+need("facts")
 need("rows_study")
 need("files")
 need("stderr")
@@ -7250,7 +7250,7 @@ import time
 
 need("failures")
 need("playing")
-need("rare")
+need("facts")
 need("stderr")
 
 
@@ -8382,7 +8382,7 @@ def launch_here(args):
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
                     if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has told nobody whose it is
+                        MEANT[port] = 0  # a game that answers there has no ownership record
                     return port, reply_of_player(args, port)
             port = next_port(port + 1)
 
@@ -9615,7 +9615,7 @@ def is_this_project(folder):
 COLD["editor_replies"] = 9614, r'''
 from dataclasses import dataclass
 
-need("rare")
+need("facts")
 
 
 @dataclass(frozen=True)

@@ -393,7 +393,7 @@ class TargetTests(unittest.TestCase):
                 self.assertNotIn(abu.LOOK_FIRST, done.err)
 
     def test_a_role_without_a_name_is_refused_before_anything_is_sent(self) -> None:
-        cause, fix = "--role goes with the name of a node, and none is given.", "leave out --role"
+        cause, fix = "--role needs a TARGET name.", "leave out --role"
         with TalkingGame(giving(SNAPSHOT)) as game, tempfile.NamedTemporaryFile("w") as file:
             for words in ("click e5", "click --at 1,2", "press a", "press a e5", "drag e5 Zone", "screenshot"):
                 with self.subTest(words):

@@ -39,7 +39,7 @@ class BuildTests(unittest.TestCase):
 
     def test_a_part_that_was_changed_makes_the_file_stale(self) -> None:
         self.assertEqual((0, ""), (self.build("--check").returncode, self.build("--check").stderr))
-        self.add("batch", "\n\nMARK = 1\n")
+        self.add("game/batch", "\n\nMARK = 1\n")
         stale = self.build("--check")
         self.assertEqual(1, stale.returncode)
         self.assertIn("abu.py is not what its parts make.\n  try: scripts/abu/build", stale.stderr)
@@ -48,27 +48,35 @@ class BuildTests(unittest.TestCase):
         self.assertIn("MARK = 1", (self.copy / "abu.py").read_text(encoding="utf-8"))
 
     def test_one_name_in_two_parts_is_refused(self) -> None:
-        self.add("batch", "\n\nHOST = 1\n")
+        self.add("game/batch", "\n\nHOST = 1\n")
         done = self.build()
         self.assertEqual(1, done.returncode)
         self.assertRegex(done.stderr, "both define HOST")
 
     def test_a_cold_name_that_is_not_loaded_is_refused(self) -> None:
-        self.add("wire", "\n\ndef careless() -> object:\n    return doctor\n")
+        self.add("io/wire", "\n\ndef careless() -> object:\n    return doctor\n")
         done = self.build()
         self.assertEqual(1, done.returncode)
-        self.assertRegex(done.stderr, r"parts/wire\.py:\d+ uses doctor of the cold part doctor")
+        self.assertRegex(done.stderr, r"parts/io/wire\.py:\d+ uses doctor of the cold part doctor")
         self.assertEqual(1, self.build("--check").returncode)
 
     def test_a_cold_part_at_the_top_of_a_hot_one_is_refused(self) -> None:
-        path = self.copy / "parts/wire.py"
+        path = self.copy / "parts/io/wire.py"
         text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("import os\n", "import os\nfrom .doctor import doctor\n", 1), encoding="utf-8")
+        path.write_text(text.replace("import os\n", "import os\nfrom ..doors.doctor import doctor\n", 1), encoding="utf-8")
         self.assertRegex(self.build().stderr, "imports the cold part doctor at its top")
+
+    def test_an_import_from_the_wrong_room_names_the_right_one(self) -> None:
+        self.add("io/wire", "\n\nfrom .table import FILTERS as OTHERS\n")
+        self.assertRegex(self.build("--check").stderr, r"parts/io/wire\.py:\d+ imports table; .* table is in table\.")
+
+    def test_a_part_that_is_not_listed_is_refused(self) -> None:
+        (self.copy / "parts/io/stray.py").write_text("STRAY = 1\n", encoding="utf-8")
+        self.assertRegex(self.build().stderr, "differ.*: stray")
 
     def test_annotations_are_left_out_but_for_those_of_classes(self) -> None:
         self.add(
-            "wire",
+            "io/wire",
             """
 
 class Ours:
@@ -130,7 +138,7 @@ class ColdPartTests(unittest.TestCase):
             with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:
                 call = [*words, "--port", str(server.port)]
                 # The first tree of a port begins its record, which takes other parts.
-                code = f"import abu\nabu.main({call})\nabu.LOADED -= {{'rare', 'stderr'}}"
+                code = f"import abu\nabu.main({call})\nabu.LOADED -= {{'facts', 'stderr'}}"
                 loaded = self.python(code + "\nprint('loaded:', *sorted(abu.LOADED))").rpartition("loaded: ")[2].split()
                 self.assertEqual(rows.split(), loaded)
 

@@ -469,7 +469,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--max-steps", whole(1, 10**6, "a number of steps"), "N", steps)
     add("--max-tokens", tokens, "N", "for the whole run, of prompts and replies together")
     add("--max-seconds", seconds, "S", "for the whole run")
-    add("--max-usd", dollars, "X", "for the whole run, as the service says or the prices give")
+    add("--max-usd", dollars, "X", "spending limit for the run")
     add("--price-in", dollars, "X", "dollars for a million tokens of prompts")
     add("--price-out", dollars, "X", "dollars for a million tokens of replies")
     add("--max-reply", tokens, "N", f"tokens of a reply (default: {COMPLETION_TOKENS})", default=COMPLETION_TOKENS)

@@ -36,7 +36,7 @@ def version() -> str:
     if program != bridge:
         raise ReleaseError(
             f"abu.py has the version {program}, the bridge {bridge}.\n"
-            "  try: write the same in scripts/abu/parts/base.py and package.json, then run scripts/abu/build"
+            "  try: write the same in scripts/abu/parts/core/base.py and package.json, then run scripts/abu/build"
         )
     return program
 

@@ -8,7 +8,7 @@ namespace Abu
     /// </summary>
     internal static class AbuVersion
     {
-        public const string Text = "0.2.0";
+        public const string Text = "0.3.0";
 
         /// <summary>The version of the wire protocol.</summary>
         public const int Protocol = FirstProtocol;

@@ -162,7 +162,7 @@ namespace Abu
 
         private static byte[] NotMeant(string id)
         {
-            var error = "This is another game than the one that was meant";
+            var error = "This is not the game you addressed";
             return ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.AnotherGame, error));
         }
 

@@ -32,7 +32,7 @@ namespace Abu
         /// <summary>A file that everything sent and received is appended to; null for none.</summary>
         public string? LogPath { get; set; }
 
-        /// <summary>Of so many frames one is recorded, beginning with the first.</summary>
+        /// <summary>Record every Nth frame, beginning with the first.</summary>
         public long LogEveryN { get; set; } = 1;
 
         /// <summary>How many lines are recorded at most.</summary>

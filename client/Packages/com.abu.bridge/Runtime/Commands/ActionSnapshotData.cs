@@ -46,7 +46,7 @@ namespace Abu
         public int? Frames { get; set; }
 
         /// <summary>
-        /// Once after frozen time began to run although nobody thawed it: "lease" if nobody called for so long, "unpaused" if
+        /// Once after frozen time began to run although nobody thawed it: "lease" if its lease ran out without a call, "unpaused" if
         /// somebody ended the Editor's pause, "error" if something failed. Otherwise absent.
         /// </summary>
         [JsonProperty("thawedBy", NullValueHandling = NullValueHandling.Ignore)]

@@ -321,12 +321,13 @@ namespace Abu
             var taking = matches.FindAll(node => verb.Call(CallbacksOf(node)) != null);
             var first = taking.FirstOrDefault();
             return
-                first != null && taking.TrueForAll(node => node == first || AreTwins(first, node))
+                first != null
+                && taking.TrueForAll(node => node == first || AreInterchangeable(first, node))
                 ? first
                 : null;
         }
 
-        private bool AreTwins(TreeNode one, TreeNode other)
+        private bool AreInterchangeable(TreeNode one, TreeNode other)
         {
             var (first, second) = (CallbacksOf(one), CallbacksOf(other));
             return first.IsInterchangeable

@@ -24,7 +24,7 @@ namespace Abu
                     "Missing action parameter for call command"
                 );
             }
-            var passage = ReadTime(run);
+            var budget = ReadTime(run);
             var call = GameCommands.Bind(name, arguments);
             CarryOut(
                 run,
@@ -37,7 +37,7 @@ namespace Abu
                     return ActionPlan.OfCall(call, run.Bridge);
                 },
                 tree,
-                passage
+                budget
             );
         }
     }

@@ -40,8 +40,8 @@ namespace Abu
             var limit = TimeParams.For(json, time) ?? time.Settings.Step;
             if (until == null)
             {
-                var passage = new Passage(time, limit, () => false);
-                CarryOut(run, () => ActionPlan.OfTime("stepped", true), tree, passage);
+                var budget = new TimeBudget(time, limit, () => false);
+                CarryOut(run, () => ActionPlan.OfTime("stepped", true), tree, budget);
             }
             else
             {
@@ -52,7 +52,7 @@ namespace Abu
         private void StepUntil(CommandRun run, string text, HoldTime limit, SnapshotParams tree)
         {
             var hasCome = TimeParams.Shows(_scene, text);
-            var passage = new Passage(
+            var budget = new TimeBudget(
                 run.Bridge.Frozen,
                 limit,
                 () =>
@@ -64,7 +64,7 @@ namespace Abu
             var plan = ActionPlan.OfTime(
                 "stepped",
                 true,
-                () => TimeParams.RequireCome(hasCome, text, passage.Frames)
+                () => TimeParams.RequireCome(hasCome, text, budget.Frames)
             );
             if (hasCome)
             {
@@ -72,7 +72,7 @@ namespace Abu
             }
             else
             {
-                CarryOut(run, () => plan, tree, passage);
+                CarryOut(run, () => plan, tree, budget);
             }
         }
     }

@@ -154,46 +154,41 @@ namespace Abu
 
         private void Act(CommandRun run, RefVerb verb)
         {
-            var passage = ReadTime(run);
+            var budget = ReadTime(run);
             var request = ActionRequest.Read(run.Command, verb);
-            CarryOut(
-                run,
-                () => ActionPlan.Make(request, _scene, run.Bridge),
-                request.Tree,
-                passage
-            );
+            CarryOut(run, () => ActionPlan.Make(request, _scene, run.Bridge), request.Tree, budget);
         }
 
         private void Act(CommandRun run, DeviceVerb verb)
         {
-            var passage = ReadTime(run);
+            var budget = ReadTime(run);
             var json = run.Command.Params;
             var plan = ActionPlan.OnDevice(verb, json);
-            CarryOut(run, () => plan, ParamReader.Snapshot(json), passage);
+            CarryOut(run, () => plan, ParamReader.Snapshot(json), budget);
         }
 
-        private Passage ReadTime(CommandRun run)
+        private TimeBudget ReadTime(CommandRun run)
         {
             var time = run.Bridge.Frozen;
             TimeParams.RequireUnpaused(time);
             // A game that says itself when it has settled will do so; of another one nobody knows whether it ever rests.
             var most =
                 _settledProvider is DefaultSettledProvider ? time.Settings.Step : HoldTime.Longest;
-            return new Passage(time, TimeParams.For(run.Command.Params, time) ?? most);
+            return new TimeBudget(time, TimeParams.For(run.Command.Params, time) ?? most);
         }
 
         private void CarryOut(
             CommandRun run,
             Func<ActionPlan> makePlan,
             SnapshotParams tree,
-            Passage passage
+            TimeBudget budget
         )
         {
             var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
             var wait = new SettleWait(
                 () => _settledProvider,
                 QuietTime.Read(run.Command.Params),
-                passage.IsFrozen
+                budget.IsFrozen
             );
             ActionPlan? plan = null;
             var goesOn = false;
@@ -202,33 +197,33 @@ namespace Abu
                 var isLate = run.Bridge.Clock.Now >= answerBy;
                 if (plan == null)
                 {
-                    run.Step(() => plan = Begin(run, makePlan, wait, passage));
+                    run.Step(() => plan = Begin(run, makePlan, wait, budget));
                     run.Step(() => goesOn = plan?.GoesOn(isLate: false) == true);
                 }
-                if (plan != null && passage.TakeFrame())
+                if (plan != null && budget.TakeFrame())
                 {
                     run.Step(() => goesOn = goesOn && GoesOn(plan, wait, isLate));
-                    run.Step(() => EndWhenSettled(passage, wait, goesOn, isLate));
+                    run.Step(() => EndWhenSettled(budget, wait, goesOn, isLate));
                 }
-                if (plan != null && passage.HasEnded)
+                if (plan != null && budget.HasEnded)
                 {
-                    run.Step(() => AnswerAction(run, plan, wait, tree, passage, goesOn));
+                    run.Step(() => AnswerAction(run, plan, wait, tree, budget, goesOn));
                 }
                 if (run.IsOver)
                 {
                     plan?.End();
-                    passage.End();
+                    budget.End();
                 }
                 return run.IsOver;
             });
         }
 
-        // Null: it is not known yet what moves anyway.
+        // Null until the background motion is known.
         private ActionPlan? Begin(
             CommandRun run,
             Func<ActionPlan> makePlan,
             SettleWait wait,
-            Passage passage
+            TimeBudget budget
         )
         {
             TimeParams.RequireUnpaused(run.Bridge.Frozen);
@@ -242,7 +237,7 @@ namespace Abu
             }
             var plan = makePlan();
             // In frozen time nothing happens between two answers, so what was not told yet still has to be.
-            if (!passage.IsFrozen)
+            if (!budget.IsFrozen)
             {
                 _historyProvider?.ClearHistory();
             }
@@ -250,7 +245,7 @@ namespace Abu
             _action = run;
             run.Bridge.Log.BeginErrors();
             // Before the action, which is to find the game as it is while time runs.
-            passage.Begin();
+            budget.Begin();
             plan.CarryOut();
             return plan;
         }
@@ -266,9 +261,9 @@ namespace Abu
             return false;
         }
 
-        private void EndWhenSettled(Passage passage, SettleWait wait, bool goesOn, bool isLate)
+        private void EndWhenSettled(TimeBudget budget, SettleWait wait, bool goesOn, bool isLate)
         {
-            if (goesOn || !passage.WaitsForRest)
+            if (goesOn || !budget.WaitsForRest)
             {
                 wait.LookOn();
             }
@@ -276,14 +271,14 @@ namespace Abu
             {
                 return;
             }
-            var settled = _scene.CanRead && passage.WaitsForRest && wait.IsSettled();
+            var settled = _scene.CanRead && budget.WaitsForRest && wait.IsSettled();
             if (settled && !isLate && wait.WaitsOn())
             {
                 return;
             }
-            if (settled || isLate || (passage.IsUp && _scene.CanRead))
+            if (settled || isLate || (budget.IsUp && _scene.CanRead))
             {
-                passage.End(settled && !wait.GaveUp);
+                budget.End(settled && !wait.GaveUp);
             }
         }
 
@@ -292,7 +287,7 @@ namespace Abu
             ActionPlan plan,
             SettleWait wait,
             SnapshotParams tree,
-            Passage passage,
+            TimeBudget budget,
             bool goesOn
         )
         {
@@ -302,11 +297,11 @@ namespace Abu
                 plan.GoesOn(isLate: true);
             }
             plan.CheckEffect();
-            var isUnsettled = passage.WaitsForRest && !passage.HasSettled;
-            Answer(run, plan, tree, isUnsettled ? wait : null, passage.Frames);
+            var isUnsettled = budget.WaitsForRest && !budget.HasSettled;
+            Answer(run, plan, tree, isUnsettled ? wait : null, budget.Frames);
         }
 
-        // With the wait that it has not come to the end of; null if the game has settled.
+        // The unfinished wait; null if the game has settled.
         private void Answer(
             CommandRun run,
             ActionPlan plan,

@@ -114,7 +114,7 @@ namespace Abu
             {
                 return false;
             }
-            // Without an action before, nobody knows what moves anyway: what has moved so long is taken for that.
+            // Without an action before it, no background motion is known: what has moved this long counts as background.
             if (
                 settled is not ISettleTimeout { TimedOut: true }
                 || settled is DefaultSettledProvider { KnowsWhatMovesAnyway: false }

@@ -13,7 +13,7 @@ namespace Abu
     /// </summary>
     internal static class Gestures
     {
-        // So long a step waits for a fixed step of the game, of which not every frame has one.
+        // How long a step waits for the game's next fixed step; not every frame has one.
         private const int MostFramesDue = 10;
 
         /// <summary>Keys go down together, and up together.</summary>

@@ -17,7 +17,7 @@ namespace Abu
             IStillMoving,
             ILateChanges
     {
-        private const int DefaultSettleFrames = Glance.FewLooks;
+        private const int DefaultSettleFrames = MotionScan.FewLooks;
         private const float DefaultMaxTimeoutSeconds = 3f;
 
         // Beyond that, time is almost standing still.
@@ -45,7 +45,7 @@ namespace Abu
         private int _lookedIn = -1;
 
         /// <param name="settleFrames">So many frames in a row nothing may move.</param>
-        /// <param name="maxTimeoutSeconds">So long one thing may move after an action; then nobody waits for it any more.</param>
+        /// <param name="maxTimeoutSeconds">Stops waiting for a thing that has moved this long after an action.</param>
         public DefaultSettledProvider(
             int settleFrames = DefaultSettleFrames,
             float maxTimeoutSeconds = DefaultMaxTimeoutSeconds
@@ -171,7 +171,7 @@ namespace Abu
 
         LateChange? ILateChanges.TakeLate() => _late.Take();
 
-        /// <summary>Goes on waiting, until nothing has moved for so long. False if that is over, or if a client holds something.</summary>
+        /// <summary>Waits on until nothing has moved for this long. False once that is reached, or while a client holds something.</summary>
         internal bool WaitsOn(float seconds)
         {
             _atLeast = seconds;

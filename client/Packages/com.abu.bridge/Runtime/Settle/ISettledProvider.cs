@@ -25,7 +25,7 @@ namespace Abu
     }
 
     /// <summary>
-    /// May be implemented by a settled provider that has to see some frames before an action, to know what moves anyway. The action
+    /// May be implemented by a settled provider that has to see some frames before an action, to know the background motion. The action
     /// waits for it, so it should be a frame or two.
     /// </summary>
     public interface ISettleBaseline

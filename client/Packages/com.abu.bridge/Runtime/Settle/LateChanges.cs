@@ -35,7 +35,7 @@ namespace Abu
     /// </summary>
     internal sealed class LateChanges
     {
-        /// <summary>So long after an answer a change counts as a late one.</summary>
+        /// <summary>A change within this time after an answer counts as late.</summary>
         public const float Seconds = 2f;
 
         private const float Reserve = 1.25f;
@@ -46,7 +46,7 @@ namespace Abu
         public float Pause { get; private set; }
 
         /// <summary>
-        /// A late change counts. False once something was never at rest for so long: it moves by itself, and not because of what was done.
+        /// Records a late change. False once something has never rested that long: it moves by itself, not because of the action.
         /// </summary>
         public bool IsLooking { get; private set; } = true;
 

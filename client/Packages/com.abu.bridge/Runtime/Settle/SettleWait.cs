@@ -7,7 +7,7 @@ namespace Abu
 {
     /// <summary>
     /// How long one action is waited for: until the game's provider says that it has settled, and if the client asks for more quiet, until
-    /// nothing has moved for so long.
+    /// nothing has moved for that long.
     /// </summary>
     internal sealed class SettleWait
     {
@@ -49,7 +49,7 @@ namespace Abu
             }
         }
 
-        /// <summary>Called once a frame before the action, until it is true: whether it is known what moves anyway.</summary>
+        /// <summary>Called once a frame before the action, until it returns true: the background motion is known.</summary>
         public bool IsReady()
         {
             if (_isFrozen)

@@ -8,10 +8,10 @@ namespace Abu
     /// <summary>The data that <see cref="RefTable"/> keeps of a node from one tree to the next.</summary>
     internal sealed class KnownNode
     {
-        public KnownNode(KnownNode? parent, Twins twins, int ordinal)
+        public KnownNode(KnownNode? parent, AlikeNodes alike, int ordinal)
         {
             Parent = parent;
-            Twins = twins;
+            AlikeNodes = alike;
             Ordinal = ordinal;
         }
 
@@ -19,7 +19,7 @@ namespace Abu
         public KnownNode? Parent { get; }
 
         /// <summary>The siblings that are equal to it, itself included.</summary>
-        public Twins Twins { get; }
+        public AlikeNodes AlikeNodes { get; }
 
         /// <summary>Its index among its equal siblings, from 0.</summary>
         public int Ordinal { get; }
@@ -34,7 +34,7 @@ namespace Abu
         public int LastTree { get; private set; }
 
         /// <summary>Its children in the last tree, in order; null for those below which no node has a ref.</summary>
-        public Twins?[] Children { get; set; } = Array.Empty<Twins?>();
+        public AlikeNodes?[] Children { get; set; } = Array.Empty<AlikeNodes?>();
 
         /// <summary>Its role in the last tree that it was in.</summary>
         public string Role { get; private set; } = "";
@@ -58,14 +58,14 @@ namespace Abu
     /// Siblings with the same role that only their order tells apart. If their number changes, it is not known which of them
     /// went or came, so all of them count as new nodes.
     /// </summary>
-    internal sealed class Twins
+    internal sealed class AlikeNodes
     {
         private KnownNode?[] _known = Array.Empty<KnownNode?>();
         private int _walk;
         private int _count;
         private int _remembered;
 
-        public Twins(NodeKey key)
+        public AlikeNodes(NodeKey key)
         {
             Key = key;
         }

@@ -21,11 +21,11 @@ namespace Abu
         private const int DefaultMaxAbsent = 100_000;
         private const int TreesBetweenSweeps = 100;
 
-        private readonly Dictionary<NodeKey, Twins> _nodes = new();
+        private readonly Dictionary<NodeKey, AlikeNodes> _nodes = new();
         private readonly Dictionary<string, KnownNode> _byRef = new(RefName.Comparer);
         private readonly int _maxAbsent;
         private List<KnownNode> _known = new();
-        private Twins?[] _roots = Array.Empty<Twins?>();
+        private AlikeNodes?[] _roots = Array.Empty<AlikeNodes?>();
         private int _walk;
         private int _tree;
         private int _inTree;
@@ -97,16 +97,16 @@ namespace Abu
             {
                 return;
             }
-            var twins = FindTwins(siblings, parent, isTree);
+            var alike = FindAlike(siblings, parent, isTree);
             if (isTree)
             {
-                Remember(parent, twins);
+                Remember(parent, alike);
             }
             // The index of each node among its equals. Their total is known only after this loop.
-            var ordinals = Array.ConvertAll(twins, equal => equal?.Count(_walk) ?? 0);
+            var ordinals = Array.ConvertAll(alike, equal => equal?.Count(_walk) ?? 0);
             for (var i = 0; i < siblings.Count; i++)
             {
-                if (siblings[i].HoldsRefs && twins[i] is { } equal)
+                if (siblings[i].HoldsRefs && alike[i] is { } equal)
                 {
                     var known = Find(equal, ordinals[i]);
                     known ??= isTree ? Add(equal, parent, ordinals[i]) : null;
@@ -136,42 +136,47 @@ namespace Abu
         }
 
         // Counts nodes without a ref too if they equal one with a ref, so that a ref does not pass from one to the other.
-        private Twins?[] FindTwins(List<TreeNode> siblings, KnownNode? parent, bool isTree)
+        private AlikeNodes?[] FindAlike(List<TreeNode> siblings, KnownNode? parent, bool isTree)
         {
             var before = parent?.Children ?? _roots;
-            var twins = new Twins?[siblings.Count];
-            for (var i = 0; i < twins.Length; i++)
+            var alike = new AlikeNodes?[siblings.Count];
+            for (var i = 0; i < alike.Length; i++)
             {
                 var guess = i < before.Length ? before[i] : null;
-                twins[i] = siblings[i].HoldsRefs
-                    ? FindTwins(siblings[i], parent, guess, isTree)
+                alike[i] = siblings[i].HoldsRefs
+                    ? FindAlike(siblings[i], parent, guess, isTree)
                     : null;
             }
-            for (var i = 0; i < twins.Length; i++)
+            for (var i = 0; i < alike.Length; i++)
             {
-                twins[i] ??= FindTwins(siblings[i], parent, null, mayAdd: false);
+                alike[i] ??= FindAlike(siblings[i], parent, null, mayAdd: false);
             }
-            return twins;
+            return alike;
         }
 
         /// <param name="guess">The node at this place in the tree before. It is usually the right one, which saves a
         /// look-up.</param>
-        private Twins? FindTwins(TreeNode node, KnownNode? parent, Twins? guess, bool mayAdd)
+        private AlikeNodes? FindAlike(
+            TreeNode node,
+            KnownNode? parent,
+            AlikeNodes? guess,
+            bool mayAdd
+        )
         {
             var key = new NodeKey(node, parent);
             if (guess is { IsDropped: false } && guess.Key.Equals(key))
             {
                 return guess;
             }
-            if (!_nodes.TryGetValue(key, out var twins) && mayAdd)
+            if (!_nodes.TryGetValue(key, out var alike) && mayAdd)
             {
-                twins = new Twins(key);
-                _nodes.Add(key, twins);
+                alike = new AlikeNodes(key);
+                _nodes.Add(key, alike);
             }
-            return twins;
+            return alike;
         }
 
-        private void Remember(KnownNode? parent, Twins?[] children)
+        private void Remember(KnownNode? parent, AlikeNodes?[] children)
         {
             if (parent == null)
             {
@@ -183,9 +188,9 @@ namespace Abu
             }
         }
 
-        private KnownNode? Find(Twins twins, int ordinal)
+        private KnownNode? Find(AlikeNodes alike, int ordinal)
         {
-            var known = twins.Find(ordinal);
+            var known = alike.Find(ordinal);
             if (known == null || known.LastTree >= _rememberedFrom)
             {
                 return known;
@@ -194,9 +199,9 @@ namespace Abu
             return null;
         }
 
-        private KnownNode Add(Twins twins, KnownNode? parent, int ordinal)
+        private KnownNode Add(AlikeNodes alike, KnownNode? parent, int ordinal)
         {
-            var known = twins.Add(parent, ordinal);
+            var known = alike.Add(parent, ordinal);
             _known.Add(known);
             return known;
         }
@@ -210,7 +215,7 @@ namespace Abu
 
         private void Forget(KnownNode known)
         {
-            known.Twins.Forget(known);
+            known.AlikeNodes.Forget(known);
             if (known.Ref != null)
             {
                 _byRef.Remove(known.Ref);
@@ -231,7 +236,7 @@ namespace Abu
                 else
                 {
                     Forget(known);
-                    RemoveIfForgotten(known.Twins);
+                    RemoveIfForgotten(known.AlikeNodes);
                 }
             }
             _known = kept;
@@ -249,12 +254,12 @@ namespace Abu
             return Math.Min(trees[trees.Count - _inTree - (_maxAbsent / 2)] + 1, _tree);
         }
 
-        private void RemoveIfForgotten(Twins twins)
+        private void RemoveIfForgotten(AlikeNodes alike)
         {
-            if (twins.IsForgotten && !twins.IsDropped)
+            if (alike.IsForgotten && !alike.IsDropped)
             {
-                twins.IsDropped = true;
-                _nodes.Remove(twins.Key);
+                alike.IsDropped = true;
+                _nodes.Remove(alike.Key);
             }
         }
     }

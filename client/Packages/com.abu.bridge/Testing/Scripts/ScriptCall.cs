@@ -62,7 +62,7 @@ namespace Abu.Testing
             if (alone.Flag != null && Command.Wire != "snapshot")
             {
                 throw new ScriptException(
-                    $"{alone.Flag} goes with the name of a node, and none is given.",
+                    $"{alone.Flag} needs a TARGET name.",
                     $"leave out {alone.Flag}"
                 );
             }

@@ -26,7 +26,7 @@ namespace Abu
 
         protected T Component { get; }
 
-        protected sealed override int Read(Glance glance)
+        protected sealed override int Read(MotionScan scan)
         {
             // In Unity reading anything of a destroyed component throws.
             if (Component != null)

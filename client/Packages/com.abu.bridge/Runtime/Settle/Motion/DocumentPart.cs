@@ -27,30 +27,30 @@ namespace Abu
 
         public List<WatchedElement> Elements => _elements;
 
-        public override void Look(Glance glance)
+        public override void Look(MotionScan scan)
         {
-            base.Look(glance);
-            if ((glance.Kinds & OfElements) == 0)
+            base.Look(scan);
+            if ((scan.Kinds & OfElements) == 0)
             {
                 return;
             }
-            var isBeginning = glance.Purpose == GlancePurpose.Begin;
+            var isBeginning = scan.Purpose == MotionScanPurpose.Begin;
             var isAsRead = FindRoot() && !isBeginning;
-            if ((glance.Kinds & MotionKinds.Transitions) != 0)
+            if ((scan.Kinds & MotionKinds.Transitions) != 0)
             {
                 _transitions.Listen(_root);
             }
             if (isBeginning)
             {
-                Reread(glance);
+                Reread(scan);
             }
             foreach (var element in _elements)
             {
-                isAsRead &= element.LookAt(glance);
+                isAsRead &= element.LookAt(scan);
             }
             if (!isAsRead && !isBeginning)
             {
-                Reread(glance);
+                Reread(scan);
             }
         }
 
@@ -67,14 +67,14 @@ namespace Abu
             return isSame;
         }
 
-        private void Reread(Glance glance)
+        private void Reread(MotionScan scan)
         {
             _reading++;
             (_elements, _before) = (_before, _elements);
             _elements.Clear();
             if (_root != null)
             {
-                Read(_root, null, glance);
+                Read(_root, null, scan);
             }
             foreach (var one in _before)
             {
@@ -86,23 +86,23 @@ namespace Abu
             _before.Clear();
         }
 
-        private void Read(VisualElement element, WatchedElement? parent, Glance glance)
+        private void Read(VisualElement element, WatchedElement? parent, MotionScan scan)
         {
-            var one = Of(element, parent, glance);
+            var one = Of(element, parent, scan);
             one.FoundIn = _reading;
             _elements.Add(one);
             var children = one.IsOut ? 0 : element.hierarchy.childCount;
             if (one.CountChildren(element.hierarchy.childCount))
             {
-                one.NoteChange(glance, WatchedElement.Children);
+                one.NoteChange(scan, WatchedElement.Children);
             }
             for (var i = 0; i < children; i++)
             {
-                Read(element.hierarchy[i], one, glance);
+                Read(element.hierarchy[i], one, scan);
             }
         }
 
-        private WatchedElement Of(VisualElement element, WatchedElement? parent, Glance glance)
+        private WatchedElement Of(VisualElement element, WatchedElement? parent, MotionScan scan)
         {
             if (_known.TryGetValue(element, out var one))
             {
@@ -110,15 +110,15 @@ namespace Abu
             }
             one = new WatchedElement(element, _transitions);
             _known.Add(element, one);
-            if (glance.Purpose == GlancePurpose.Begin || parent == null)
+            if (scan.Purpose == MotionScanPurpose.Begin || parent == null)
             {
                 return one;
             }
-            if (glance.Purpose == GlancePurpose.Wait && parent.HasChildrenAnyway)
+            if (scan.Purpose == MotionScanPurpose.Wait && parent.HasChildrenAnyway)
             {
                 one.MovesAnyway(~0);
             }
-            parent.NoteChange(glance, WatchedElement.Children);
+            parent.NoteChange(scan, WatchedElement.Children);
             return one;
         }
     }

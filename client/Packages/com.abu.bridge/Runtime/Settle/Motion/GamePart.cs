@@ -17,14 +17,14 @@ namespace Abu
 
         public override string Name => "tween";
 
-        protected override int Read(Glance glance)
+        protected override int Read(MotionScan scan)
         {
             var count = TweenWatch.Count;
-            _before = glance.Purpose switch
+            _before = scan.Purpose switch
             {
                 // Unless it turns out before the action that they play anyway, all of them count.
-                GlancePurpose.Begin => 0,
-                GlancePurpose.Learn => Math.Max(_before, count),
+                MotionScanPurpose.Begin => 0,
+                MotionScanPurpose.Learn => Math.Max(_before, count),
                 // A tween that ends makes no room for a new one.
                 _ => Math.Min(_before, count),
             };
@@ -39,7 +39,7 @@ namespace Abu
 
         public override string Name => "scene";
 
-        protected override int Read(Glance glance)
+        protected override int Read(MotionScan scan)
         {
             for (var i = 0; i < SceneManager.sceneCount; i++)
             {

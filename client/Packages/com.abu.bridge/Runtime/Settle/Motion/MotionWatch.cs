@@ -6,31 +6,31 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// Watches everything on the screen: first, before an action, what moves anyway, then what moves beside that. Costs nothing while
+    /// Watches everything on the screen: before an action it learns the background motion, after it finds what else moves. Costs nothing while
     /// nobody looks.
     /// </summary>
     internal sealed class MotionWatch
     {
         private const int MostNames = 8;
 
-        private readonly Glance _glance = new();
+        private readonly MotionScan _scan = new();
         private readonly ObjectWatch _objects = new();
         private readonly WatchedPart[] _game = { new TweenPart(), new LoadingPart() };
 
-        /// <summary>It is known what moves anyway, or was known before an earlier action.</summary>
+        /// <summary>The background motion is known, or was before an earlier action.</summary>
         public bool HasLearned { get; private set; }
 
-        /// <summary>Begins to find out what moves anyway.</summary>
+        /// <summary>Begins to learn the background motion.</summary>
         public void Begin(MotionKinds kinds)
         {
-            _glance.Begin(GlancePurpose.Begin, kinds);
+            _scan.Begin(MotionScanPurpose.Begin, kinds);
             Look();
         }
 
-        /// <summary>Takes what has moved up to now, in looks of one frame after the other, for what moves anyway.</summary>
+        /// <summary>Takes all motion up to now, in scans of successive frames, for background motion.</summary>
         public void GoOn(MotionKinds kinds)
         {
-            _glance.Begin(GlancePurpose.Begin, kinds, goesOn: true);
+            _scan.Begin(MotionScanPurpose.Begin, kinds, goesOn: true);
             Look();
             EndLearning();
         }
@@ -40,9 +40,9 @@ namespace Abu
         /// </summary>
         public bool Learn(MotionKinds kinds)
         {
-            _glance.Begin(GlancePurpose.Learn, kinds);
+            _scan.Begin(MotionScanPurpose.Learn, kinds);
             Look();
-            return !_glance.IsIncomplete;
+            return !_scan.IsIncomplete;
         }
 
         public void EndLearning()
@@ -52,7 +52,7 @@ namespace Abu
         }
 
         /// <summary>From now on everything that moves has all its time.</summary>
-        public void BeginWait() => _glance.BeginWait();
+        public void BeginWait() => _scan.BeginWait();
 
         /// <summary>Looks, and says whether something moves that does not move anyway.</summary>
         /// <param name="kinds">What counts.</param>
@@ -61,15 +61,15 @@ namespace Abu
         /// <param name="isThorough">Nothing is left out.</param>
         public bool IsMoving(MotionKinds kinds, float now, float patience, bool isThorough)
         {
-            _glance.Begin(GlancePurpose.Wait, kinds, now, patience);
-            _glance.IsThorough = isThorough || _glance.Number % Glance.FewLooks == 0;
+            _scan.Begin(MotionScanPurpose.Wait, kinds, now, patience);
+            _scan.IsThorough = isThorough || _scan.Number % MotionScan.FewLooks == 0;
             Look();
-            return _glance.IsMoving;
+            return _scan.IsMoving;
         }
 
         /// <summary>Whether something that does not count any more has moved in the last looks.</summary>
         public bool HasLasted(int looks) =>
-            _glance.LastLasting >= 0 && _glance.LastLasting > _glance.Number - looks;
+            _scan.LastLasting >= 0 && _scan.LastLasting > _scan.Number - looks;
 
         /// <summary>The names of what has moved in the last looks, parents first; not all of them if there are many.</summary>
         public List<string> NamesOfMoving(int looks)
@@ -79,7 +79,7 @@ namespace Abu
             {
                 if (
                     names.Count < MostNames
-                    && part.WasAwaitedSince(_glance.Number - looks)
+                    && part.WasAwaitedSince(_scan.Number - looks)
                     && !names.Contains(part.Name)
                 )
                 {
@@ -91,10 +91,10 @@ namespace Abu
 
         private void Look()
         {
-            _objects.Look(_glance);
+            _objects.Look(_scan);
             foreach (var part in _game)
             {
-                part.Look(_glance);
+                part.Look(_scan);
             }
         }
 

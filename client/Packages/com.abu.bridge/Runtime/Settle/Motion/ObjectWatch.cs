@@ -14,7 +14,7 @@ namespace Abu
     {
         private readonly Dictionary<Transform, WatchedObject> _known = new();
         private readonly List<GameObject> _rootObjects = new();
-        private readonly Flocks _flocks = new();
+        private readonly BackgroundGroups _groups = new();
         private List<WatchedObject> _objects = new();
         private List<WatchedObject> _before = new();
         private int _roots = -1;
@@ -22,29 +22,29 @@ namespace Abu
 
         public List<WatchedObject> Objects => _objects;
 
-        /// <summary>Called once it is known what moves anyway.</summary>
-        public void EndLearning() => _flocks.Find(_objects);
+        /// <summary>Called once the background motion is known.</summary>
+        public void EndLearning() => _groups.Find(_objects);
 
-        public void Look(Glance glance)
+        public void Look(MotionScan scan)
         {
-            var isBeginning = glance.Purpose == GlancePurpose.Begin;
+            var isBeginning = scan.Purpose == MotionScanPurpose.Begin;
             if (isBeginning)
             {
-                _flocks.Forget();
-                Reread(glance);
+                _groups.Forget();
+                Reread(scan);
             }
             var isAsRead = isBeginning || CountRoots() == _roots;
             foreach (var one in _objects)
             {
-                isAsRead &= one.LookAtAll(glance);
+                isAsRead &= one.LookAtAll(scan);
             }
             if (!isAsRead && !isBeginning)
             {
-                Reread(glance);
+                Reread(scan);
             }
         }
 
-        private void Reread(Glance glance)
+        private void Reread(MotionScan scan)
         {
             _reading++;
             (_objects, _before) = (_before, _objects);
@@ -52,20 +52,20 @@ namespace Abu
             _roots = 0;
             for (var i = 0; i < SceneManager.sceneCount; i++)
             {
-                ReadScene(SceneManager.GetSceneAt(i), glance);
+                ReadScene(SceneManager.GetSceneAt(i), scan);
             }
             if (KeptScene is { } kept)
             {
-                ReadScene(kept, glance);
+                ReadScene(kept, scan);
             }
-            NoteWhatHasGone(glance);
+            NoteWhatHasGone(scan);
             foreach (var one in _objects)
             {
-                one.NoteWhetherShown(glance);
+                one.NoteWhetherShown(scan);
             }
         }
 
-        private void ReadScene(Scene scene, Glance glance)
+        private void ReadScene(Scene scene, MotionScan scan)
         {
             if (!scene.isLoaded)
             {
@@ -75,26 +75,26 @@ namespace Abu
             _roots += _rootObjects.Count;
             foreach (var root in _rootObjects)
             {
-                Read(root.transform, null, glance);
+                Read(root.transform, null, scan);
             }
             _rootObjects.Clear();
         }
 
         // True if something of it can be seen.
-        private bool Read(Transform transform, WatchedObject? parent, Glance glance)
+        private bool Read(Transform transform, WatchedObject? parent, MotionScan scan)
         {
-            var one = Of(transform, parent, glance);
+            var one = Of(transform, parent, scan);
             one.FoundIn = _reading;
             _objects.Add(one);
             one.IsShown = one.IsActive && one.IsSeenItself;
             for (var i = 0; one.IsActive && i < transform.childCount; i++)
             {
-                one.IsShown |= Read(transform.GetChild(i), one, glance);
+                one.IsShown |= Read(transform.GetChild(i), one, scan);
             }
             return one.IsShown;
         }
 
-        private WatchedObject Of(Transform transform, WatchedObject? parent, Glance glance)
+        private WatchedObject Of(Transform transform, WatchedObject? parent, MotionScan scan)
         {
             if (!_known.TryGetValue(transform, out var one))
             {
@@ -103,27 +103,27 @@ namespace Abu
             }
             var wasActive = one.IsActive;
             one.Parent = parent;
-            one.Reread(glance);
+            one.Reread(scan);
             // One out of a pool comes as a new one does.
-            if (one.IsActive && !wasActive && glance.Purpose == GlancePurpose.Wait)
+            if (one.IsActive && !wasActive && scan.Purpose == MotionScanPurpose.Wait)
             {
-                _flocks.Join(one);
+                _groups.Join(one);
             }
             return one;
         }
 
-        private void NoteWhatHasGone(Glance glance)
+        private void NoteWhatHasGone(MotionScan scan)
         {
             foreach (var one in _before)
             {
                 if (one.FoundIn != _reading)
                 {
                     one.IsShown = false;
-                    one.NoteWhetherShown(glance);
+                    one.NoteWhetherShown(scan);
                     _known.Remove(one.Transform);
-                    if (glance.Purpose == GlancePurpose.Learn)
+                    if (scan.Purpose == MotionScanPurpose.Learn)
                     {
-                        _flocks.Add(one);
+                        _groups.Add(one);
                     }
                 }
             }

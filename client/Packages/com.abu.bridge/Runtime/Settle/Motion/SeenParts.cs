@@ -76,11 +76,11 @@ namespace Abu
             _text = text.text;
         }
 
-        public override void Look(Glance glance)
+        public override void Look(MotionScan scan)
         {
-            if (glance.Purpose != GlancePurpose.Wait || glance.IsThorough)
+            if (scan.Purpose != MotionScanPurpose.Wait || scan.IsThorough)
             {
-                base.Look(glance);
+                base.Look(scan);
             }
         }
 

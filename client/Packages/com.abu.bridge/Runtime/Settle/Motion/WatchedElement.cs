@@ -72,21 +72,21 @@ namespace Abu
         /// <summary>Which reading of the document has found it last.</summary>
         public int FoundIn { get; set; }
 
-        /// <summary>Children come and go in it whatever is done.</summary>
+        /// <summary>Children come and go in it without an action.</summary>
         public bool HasChildrenAnyway => (Anyway & Children) != 0;
 
         /// <summary>
         /// Looks at it. False if it has left, or its children, or whether it has a place, are not what they were when the document was
         /// read.
         /// </summary>
-        public bool LookAt(Glance glance)
+        public bool LookAt(MotionScan scan)
         {
             if (_element.panel == null)
             {
                 return false;
             }
             var wasOut = IsOut;
-            Look(glance);
+            Look(scan);
             return IsOut == wasOut && _element.hierarchy.childCount == _children;
         }
 
@@ -98,10 +98,10 @@ namespace Abu
             return differs;
         }
 
-        protected override int Read(Glance glance)
+        protected override int Read(MotionScan scan)
         {
             var isOnItsWay =
-                (glance.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
+                (scan.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
             return ReadLook() | (isOnItsWay ? InTransition : 0);
         }
 

@@ -78,7 +78,7 @@ namespace Abu
 
         public bool ComesAnyway => (Anyway & Comes) != 0;
 
-        /// <summary>It, or one of its components, moves whatever is done.</summary>
+        /// <summary>It, or one of its components, is in background motion.</summary>
         public bool AnythingMovesAnyway
         {
             get
@@ -95,13 +95,13 @@ namespace Abu
         /// <summary>
         /// Looks at it and its components. False if it or its children are not what they were when the scene was read.
         /// </summary>
-        public bool LookAtAll(Glance glance)
+        public bool LookAtAll(MotionScan scan)
         {
             if (!Exists || _object.activeSelf != _isActive)
             {
                 return false;
             }
-            var isBeginning = glance.Purpose == GlancePurpose.Begin;
+            var isBeginning = scan.Purpose == MotionScanPurpose.Begin;
             if (!_isActive && !isBeginning)
             {
                 return true;
@@ -109,37 +109,37 @@ namespace Abu
             var wasSeen = IsSeenItself;
             if (_object.GetComponentCount() != _components)
             {
-                ReadParts(glance);
+                ReadParts(scan);
             }
             if (IsShown || isBeginning)
             {
-                Look(glance);
+                Look(scan);
             }
             foreach (var part in _parts)
             {
-                part.Look(glance);
+                part.Look(scan);
             }
             return _transform.childCount == _children && IsSeenItself == wasSeen;
         }
 
         /// <summary>Reads anew what it is made of.</summary>
-        public void Reread(Glance glance)
+        public void Reread(MotionScan scan)
         {
             _isActive = _object.activeSelf;
             _children = _transform.childCount;
             if (_object.GetComponentCount() != _components)
             {
-                ReadParts(glance);
+                ReadParts(scan);
             }
         }
 
         /// <summary>Notes that it has come or gone, if it has.</summary>
-        public void NoteWhetherShown(Glance glance)
+        public void NoteWhetherShown(MotionScan scan)
         {
             if (IsShown != _wasShown)
             {
                 _wasShown = IsShown;
-                NoteChange(glance, Comes);
+                NoteChange(scan, Comes);
             }
         }
 
@@ -155,7 +155,7 @@ namespace Abu
             }
         }
 
-        protected override int Read(Glance glance) => ReadPlace();
+        protected override int Read(MotionScan scan) => ReadPlace();
 
         private int ReadPlace()
         {
@@ -170,7 +170,7 @@ namespace Abu
                 : moved | MotionBit.If(ref _size, _rect.rect.size, MotionBit.OfPixels, Size);
         }
 
-        private void ReadParts(Glance glance)
+        private void ReadParts(MotionScan scan)
         {
             _object.GetComponents(Found);
             var isFirst = _components < 0;
@@ -188,22 +188,22 @@ namespace Abu
                     IsSeenItself |= part.IsSeen;
                     if (known == null && part.IsSeen && !isFirst)
                     {
-                        NoteChange(glance, Comes);
+                        NoteChange(scan, Comes);
                     }
                 }
             }
             Found.Clear();
-            LookAtNew(before, glance);
+            LookAtNew(before, scan);
         }
 
         // A document is listened to from the frame on in which it opens.
-        private void LookAtNew(WatchedPart[] before, Glance glance)
+        private void LookAtNew(WatchedPart[] before, MotionScan scan)
         {
             foreach (var part in _parts)
             {
-                if (glance.Purpose == GlancePurpose.Wait && Array.IndexOf(before, part) < 0)
+                if (scan.Purpose == MotionScanPurpose.Wait && Array.IndexOf(before, part) < 0)
                 {
-                    part.Look(glance);
+                    part.Look(scan);
                 }
             }
         }

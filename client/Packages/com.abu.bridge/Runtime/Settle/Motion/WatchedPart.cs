@@ -36,75 +36,75 @@ namespace Abu
         /// <summary>The component that it is of; null if it is of none.</summary>
         public virtual Component? Watched => null;
 
-        /// <summary>What moves whatever is done.</summary>
+        /// <summary>Its background motion.</summary>
         public int Anyway => _anyway;
 
         /// <summary>Whether people can see it. What cannot be seen may still be busy, as an Animator is.</summary>
         public virtual bool IsSeen => true;
 
         /// <summary>Whether it has moved, in a way that does not move anyway, in one of the last looks.</summary>
-        public bool WasAwaitedSince(int glance) => _lastAwaited > glance;
+        public bool WasAwaitedSince(int scan) => _lastAwaited > scan;
 
-        /// <summary>Looks at it once; what has come of it is noted in the glance.</summary>
-        public virtual void Look(Glance glance)
+        /// <summary>Looks at it once; what has come of it is noted in the scan.</summary>
+        public virtual void Look(MotionScan scan)
         {
-            var moved = (_kind & glance.Kinds) == 0 ? 0 : Read(glance);
-            Keep(glance, moved);
-            if (moved != 0 || glance.Purpose != GlancePurpose.Wait)
+            var moved = (_kind & scan.Kinds) == 0 ? 0 : Read(scan);
+            Keep(scan, moved);
+            if (moved != 0 || scan.Purpose != MotionScanPurpose.Wait)
             {
-                Note(glance, moved);
+                Note(scan, moved);
             }
         }
 
-        private void Note(Glance glance, int moved)
+        private void Note(MotionScan scan, int moved)
         {
-            switch (glance.Purpose)
+            switch (scan.Purpose)
             {
-                case GlancePurpose.Begin:
+                case MotionScanPurpose.Begin:
                     // What moves only now and then may not do so before this action.
                     _expected = _lasting | (_expected & _anyway);
                     _lasting = 0;
-                    _anyway = glance.GoesOn ? MovingForLong(glance) : 0;
+                    _anyway = scan.GoesOn ? MovingForLong(scan) : 0;
                     break;
-                case GlancePurpose.Learn:
+                case MotionScanPurpose.Learn:
                     _anyway |= moved;
-                    glance.IsIncomplete |= (_expected & ~_anyway) != 0;
+                    scan.IsIncomplete |= (_expected & ~_anyway) != 0;
                     break;
                 default:
-                    WaitFor(glance, moved & ~_anyway);
+                    WaitFor(scan, moved & ~_anyway);
                     break;
             }
         }
 
         /// <summary>Takes what others have found out about it. To begin with, nothing has changed.</summary>
-        public void NoteChange(Glance glance, int moved)
+        public void NoteChange(MotionScan scan, int moved)
         {
-            if (glance.Purpose != GlancePurpose.Begin)
+            if (scan.Purpose != MotionScanPurpose.Begin)
             {
-                Keep(glance, moved);
-                Note(glance, moved);
+                Keep(scan, moved);
+                Note(scan, moved);
             }
         }
 
-        private void Keep(Glance glance, int moved)
+        private void Keep(MotionScan scan, int moved)
         {
             if (moved == 0)
             {
                 return;
             }
-            if (glance.Span != _span)
+            if (scan.Span != _span)
             {
                 (_inFirstSpan, _inSpanBefore) =
-                    glance.Span == _span + 1 ? (_inSpanBefore, _inSpan) : (0, 0);
-                (_span, _inSpan) = (glance.Span, 0);
+                    scan.Span == _span + 1 ? (_inSpanBefore, _inSpan) : (0, 0);
+                (_span, _inSpan) = (scan.Span, 0);
             }
             _inSpan |= moved;
-            _lastMoved = glance.Number;
+            _lastMoved = scan.Number;
         }
 
         // What has moved in three spans, so through all of the second, and still did in the last looks: longer than a step.
-        private int MovingForLong(Glance glance) =>
-            _lastMoved > glance.Number - Glance.FewLooks
+        private int MovingForLong(MotionScan scan) =>
+            _lastMoved > scan.Number - MotionScan.FewLooks
                 ? _inSpan & _inSpanBefore & _inFirstSpan
                 : 0;
 
@@ -112,28 +112,28 @@ namespace Abu
         public void MovesAnyway(int bits) => _anyway |= bits;
 
         /// <summary>In which ways it has moved since the last look. Called once in each look.</summary>
-        protected abstract int Read(Glance glance);
+        protected abstract int Read(MotionScan scan);
 
-        private void WaitFor(Glance glance, int moved)
+        private void WaitFor(MotionScan scan, int moved)
         {
             if (moved == 0)
             {
                 return;
             }
-            if (_wait != glance.Wait)
+            if (_wait != scan.Wait)
             {
-                (_wait, _since) = (glance.Wait, glance.Now);
+                (_wait, _since) = (scan.Wait, scan.Now);
             }
-            _lastAwaited = glance.Number;
-            if (glance.Now - _since < glance.Patience)
+            _lastAwaited = scan.Number;
+            if (scan.Now - _since < scan.Patience)
             {
-                glance.IsMoving = true;
+                scan.IsMoving = true;
             }
             else
             {
                 // Unless it is seen moving before the next action, it is waited for again.
                 _lasting |= moved;
-                glance.LastLasting = glance.Number;
+                scan.LastLasting = scan.Number;
             }
         }
     }

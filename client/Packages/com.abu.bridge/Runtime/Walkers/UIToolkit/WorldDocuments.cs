@@ -1,7 +1,9 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Reflection;
 using UnityEngine;
 using UnityEngine.UIElements;
 
@@ -13,10 +15,21 @@ namespace Abu
     /// </summary>
     internal static class WorldDocuments
     {
+        // PanelSettings.renderMode and its type are public from 6000.0.69f1, 6000.3.11f1 and 6000.4 on. Before, they are
+        // internal, and the package would not compile if it named them.
+        private static readonly PropertyInfo? _renderMode = typeof(PanelSettings).GetProperty(
+            "renderMode",
+            BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic
+        );
+        private static readonly object? _worldSpace =
+            _renderMode == null ? null : Enum.Parse(_renderMode.PropertyType, "WorldSpace");
+
+        /// <summary>False in a Unity without the property: there every panel lies on the screen.</summary>
         public static bool IsInWorld(IPanel panel) =>
-            panel is IRuntimePanel { panelSettings: { } settings }
+            _worldSpace != null
+            && panel is IRuntimePanel { panelSettings: { } settings }
             && settings != null
-            && settings.renderMode == PanelRenderMode.WorldSpace;
+            && _worldSpace.Equals(_renderMode!.GetValue(settings));
 
         /// <summary>Those that lie in no other document, the farthest from its camera first.</summary>
         public static IEnumerable<UIDocument> All() =>

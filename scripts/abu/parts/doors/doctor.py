@@ -1,0 +1,386 @@
+"""Check the installation, one line per check"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from ..core.base import PROTOCOL, VERSION
+from ..core.errors import AbuError, ConnectionError
+from ..core.failures import OWN_FOLDER
+from ..core.data import parse_json, to_json
+from ..words.show import print_result, printable, text_at
+from ..io.files import browser_folder, nearest_existing
+from ..io.state import load_object, refuse_open_folder, state_folder
+from ..io.wire import data_of, is_object, port_of, send_command
+from ..core.stderr import reason
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from ..editor.editor_replies import GameStatus
+    from ..editor.editor_types import EditorState
+    from ..core.json_types import Json
+
+OK, NOTE, BROKEN = "ok", "note", "broken"
+EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Of the scripts that go past ABU's class Input.
+MOST_PLACES = 20
+# agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
+# newer ones start none but their own.
+OLDEST_BROWSER, BROWSER_WITH_OWN_DAEMON = (0, 8), (0, 20)
+# The shortest limit for the path of a Unix socket, which is macOS's.
+LONGEST_SOCKET = 103
+
+
+class Finding:
+    """The result of one check. A `note` is about something optional; `fix` is one thing to try."""
+
+    def __init__(self, state: str, text: str, fix: str = "") -> None:
+        self.state = state
+        self.text = text
+        self.fix = fix
+        self.name = ""
+
+    def line(self) -> str:
+        fix = f" -- try: {self.fix}" if self.fix else ""
+        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+
+
+def doctor(args: argparse.Namespace) -> str:
+    """Runs all checks, each with a time limit. Changes nothing."""
+    examination = Examination(args)
+    findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
+    broken = [finding.name for finding in findings if finding.state == BROKEN]
+    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
+    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
+    if not args.json:
+        text = "\n".join(finding.line() for finding in findings)
+    if broken:
+        print_result(text)
+        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
+    return text
+
+
+def examine(
+    name: str, look: Callable[[Examination], Finding | list[Finding]], examination: Examination
+) -> list[Finding]:
+    try:
+        found = look(examination)
+        findings = found if isinstance(found, list) else [found]
+    except AbuError as error:
+        findings = [Finding(BROKEN, str(error), error.fix)]
+    except OSError as error:
+        findings = [Finding(BROKEN, str(error), "look at the permissions of what it names")]
+    for finding in findings:
+        finding.name = name
+    return findings
+
+
+class Examination:
+    """One run of all checks. The port is asked once; several checks use the reply."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        from ..game.player import PROBE_SECONDS
+
+        self.args = args
+        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
+        self.port = 0
+        self.status: GameStatus | None = None
+
+    def python(self) -> Finding:
+        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
+
+    def state_folder(self) -> Finding:
+        folder = state_folder()
+        above, is_there = nearest_existing(folder), os.path.exists(folder)
+        if is_there:
+            refuse_open_folder(folder, os.stat(folder))
+        if not os.path.isdir(above) or not os.access(above, os.W_OK):
+            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
+
+    def sdk(self) -> Finding:
+        from ..game.player_build import GET_SDK, OLDEST_SDK, dotnet, sdk_version
+
+        try:
+            program = dotnet()
+            version, major = sdk_version(program)
+        except AbuError as error:
+            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
+        if major < OLDEST_SDK:
+            what = f"{version} is too old" if version else f"{program} has no SDK"
+            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
+        return Finding(OK, f"{version} ({program})")
+
+    def on_port(self) -> Finding:
+        from ..io.bad_reply import nothing_there
+        from ..editor.editor_replies import GameStatus
+        from ..io.process import listens
+
+        self.port = port_of(self.args)
+        try:
+            self.status = GameStatus.of(data_of("status", send_command("status", {}, self.port, self.seconds)))
+        except ConnectionError:
+            if listens(self.port):
+                raise
+            return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
+        return Finding(OK, f"{self.port} has a game: {self.status.game}")
+
+    def other_games(self) -> Finding:
+        from ..game.games import is_over, line_of_game
+        from ..game.whose import running_games
+
+        others = [game for game in running_games() if game.port != self.port and not is_over(game)]
+        if not others:
+            return Finding(OK, "no other games running")
+        told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
+        return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
+
+    def player(self) -> Finding:
+        from ..game.player import Player, refuse_another_checkout, refuse_older_code, words_of
+
+        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
+        if player is None or not player.is_running():
+            ended = Player.that_ended(self.port) if self.status is None else None
+            if ended is not None:
+                return Finding(NOTE, ended.end_in_words(), ended.again())
+            return Finding(OK, "none that `abu.py launch` started runs on this port")
+        if self.status is None:
+            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
+            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
+        refuse_another_checkout(player)
+        refuse_older_code(player, {})
+        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
+
+    def versions(self) -> Finding:
+        if self.status is None:
+            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
+        bridge, protocol = self.status.bridge, self.status.protocol
+        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
+        if protocol != PROTOCOL:
+            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
+        if bridge != VERSION:
+            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
+            return Finding(NOTE, text, fix)
+        return Finding(OK, text)
+
+    def project(self) -> Finding:
+        from ..editor.editor_life import editor_version
+        from ..editor.editor_state import unity_project
+
+        try:
+            project = unity_project()
+        except AbuError as error:
+            return Finding(NOTE, str(error), error.fix)
+        version = editor_version()
+        if not version:
+            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
+        return Finding(OK, f"{project} ({version})")
+
+    def package(self) -> Finding:
+        from ..editor.editor_state import unity_project
+
+        try:
+            packages = unity_project() / "Packages"
+        except AbuError:
+            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
+        for about in packages.glob("*/package.json"):
+            package = json_of(about)
+            if package.get("name") == "com.abu.bridge":
+                version = package.get("version")
+                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
+                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
+        wanted = json_of(packages / "manifest.json").get("dependencies")
+        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
+        if source is None:
+            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
+        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def input_class(self) -> list[Finding]:
+        """Whether commands reach the scripts that read Unity's class Input."""
+        from ..editor.editor_state import unity_project
+        from .input_scripts import InputScripts
+
+        try:
+            scripts = InputScripts(unity_project(), self.seconds)
+        except AbuError:
+            return [Finding(NOTE, "no Unity project whose scripts could read Unity's class Input", PROJECT_FIX)]
+        found = [Finding(NOTE, f"{where}: {cause}", fix) for where, cause, fix in scripts.places[:MOST_PLACES]]
+        if len(scripts.places) > MOST_PLACES:
+            found.append(Finding(NOTE, f"and {len(scripts.places) - MOST_PLACES} more such places"))
+        if not scripts.is_whole:
+            found.append(Finding(NOTE, f"not all scripts could be read in {self.seconds:g} s"))
+        if scripts.reads and not scripts.is_on():
+            cause = f"scripts read Unity's class Input ({scripts.reads[0][0]}), which commands do not reach here"
+            found.insert(0, Finding(NOTE, cause, TURN_ON))
+        told = f"commands reach what reads Unity's class Input ({len(scripts.reads)} scripts)"
+        return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
+
+    def editor(self) -> Finding:
+        from ..editor.editor import is_in_unity
+        from ..editor.editor_state import read_editor_state, unity_project
+
+        try:
+            left = unity_project() / "Library/Abu/editor.json"
+        except AbuError:
+            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
+        state = read_editor_state()
+        if state is None:
+            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
+            if left.exists():
+                json_of(left)
+            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+        if state.errors:
+            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
+        if state.play_mode == "playing" and state.port != self.port:
+            cause = f"its game listens on port {state.port}, not {self.port}"
+            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
+        if state.play_mode == "playing" and self.status is None:
+            fix = "look at Unity's Console, where the game says why it does not listen"
+            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+            cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
+            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
+        return self.editor_server(state)
+
+    def editor_server(self, state: EditorState) -> Finding:
+        """Asks once, and does not wait for a reload to end."""
+        from ..editor.editor import is_mac, no_server
+        from ..editor.editor_replies import EditorStatus
+        from ..editor.editor_server import SILENT_SECONDS, SLOW, ask_server
+
+        text = f"process {state.pid}, {state.play_mode} mode"
+        if state.server is None:
+            return Finding(
+                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
+            )
+        try:
+            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
+        except (AbuError, OSError):
+            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+        silent = status.silent_seconds
+        if silent >= SILENT_SECONDS:
+            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
+        if not status.is_wakeable:
+            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
+        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
+
+    def hammerspoon(self) -> Finding:
+        from ..editor.editor import is_mac
+        from ..editor.editor_mac import hammerspoon_problem
+
+        if not is_mac():
+            return Finding(OK, "not needed on this system")
+        problem = hammerspoon_problem()
+        if problem is not None:
+            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
+        return Finding(OK, "it answers")
+
+    def browser(self) -> Finding:
+        """The `agent-browser` CLI, a second way to play a game."""
+        home = os.environ.get("AGENT_BROWSER_HOME")
+        finding = self.browser_problem(home)
+        if finding.state != OK:
+            # A variable that is set shows that the user wants agent-browser.
+            finding.state = BROKEN if home else NOTE
+            finding.text += "" if home else ". Only who plays with it needs that."
+        return finding
+
+    def browser_problem(self, home: str | None) -> Finding:
+        from ..game.player import SOURCE
+        from ..io.process import output_of
+        from shutil import which
+
+        program = which("agent-browser")
+        if sys.platform == "win32" or program is None:
+            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
+            return Finding(NOTE, text, "npm install -g agent-browser, on Linux or macOS")
+        version = output_of(program, "--version").strip().rpartition(" ")[2]
+        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
+        if numbers < list(OLDEST_BROWSER):
+            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
+            return Finding(NOTE, text, "npm install -g agent-browser")
+        starts_ours = numbers < list(BROWSER_WITH_OWN_DAEMON)
+        if starts_ours and which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
+        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
+        daemon = os.path.join(home or own, "daemon.py")
+        if not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "its daemon for games is not beside abu.py"
+            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
+        said = browser_folder_problem() or browser_daemon(daemon)
+        if isinstance(said, Finding):
+            return said
+        if not said and not (starts_ours and home):
+            switch = os.path.join(os.path.dirname(daemon), "switch.py")
+            text = f"{version} starts a browser as long as the daemon for games is not on"
+            return Finding(NOTE, text, f"`python3 {switch} on`")
+        return Finding(OK, f"{version} plays games, by way of {browser_folder()}")
+
+
+def browser_folder_problem() -> Finding | None:
+    folder = os.path.abspath(browser_folder())
+    above = nearest_existing(folder)
+    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
+    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
+        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
+    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
+    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
+        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
+    return None
+
+
+def browser_daemon(daemon: str) -> Finding | bool:
+    """Whether it serves, or why it could not. agent-browser before 0.10 does not print the daemon's error."""
+    from ..io.process import output_of
+
+    python = os.environ.get("ABU_PYTHON") or "python3"
+    try:
+        said = output_of(python, daemon, "--check")
+    except OSError:
+        said = ""
+    try:
+        answer = parse_json(said)
+    except ValueError:
+        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
+    if not is_object(answer):
+        return False
+    if "error" in answer:
+        return Finding(BROKEN, text_at(answer, "error").rstrip("."), text_at(answer, "fix"))
+    return answer.get("on") is True
+
+
+def json_of(path: Path) -> Json:
+    """The JSON object in the file. Raises an error that names the file."""
+    try:
+        return load_object(path)
+    except OSError as error:
+        raise AbuError(
+            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
+        ) from None
+    except ValueError:
+        cause = f"{path} holds no JSON object."
+        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
+
+
+CHECKS = (
+    ("Python", Examination.python),
+    ("state folder", Examination.state_folder),
+    (".NET SDK", Examination.sdk),
+    ("port", Examination.on_port),
+    ("other games", Examination.other_games),
+    ("player", Examination.player),
+    ("versions", Examination.versions),
+    ("Unity project", Examination.project),
+    ("package", Examination.package),
+    ("class Input", Examination.input_class),
+    ("Editor", Examination.editor),
+    ("Hammerspoon", Examination.hammerspoon),
+    ("agent-browser", Examination.browser),
+)

@@ -1,0 +1,79 @@
+"""Run one command line"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from ..table.args import parse_plain
+from ..core.errors import AbuError, ConnectionError
+from ..core.loader import lookup
+from ..words.show import ELSEWHERE, print_result
+from ..core.start import let_interrupts_raise
+from ..table.table import command_named
+from ..io.wire import LOOK_FIRST, port_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+
+def run(argv: Sequence[str]) -> None:
+    """Runs one command, with an AbuError for whatever the system refuses."""
+    try:
+        run_command(argv)
+    except (BrokenPipeError, ModuleNotFoundError):
+        raise
+    except (OSError, ImportError) as error:
+        from ..core.failures import refused_by_system
+
+        raise refused_by_system(error) from None
+
+
+def run_command(argv: Sequence[str]) -> None:
+    args: Any = parse_plain(argv)
+    if args is None:
+        from ..table.parser import read_call
+
+        args = read_call(argv)
+    command: Any = command_named(args.command)
+    try:
+        print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
+    except ConnectionError as error:
+        if command.kind == "editor":
+            raise  # it is the Editor that was not reached
+        from ..game.player import with_end_of_player
+
+        raise with_end_of_player(error, port_of(args)) from None
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
+    except BrokenPipeError:
+        # The reader has closed the pipe, as in `abu.py snapshot | head -1`.
+        if command.changes:
+            raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
+        raise
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
+    try:
+        if __name__ == "__main__":
+            let_interrupts_raise()
+        run(sys.argv[1:] if argv is None else argv)
+        if __name__ == "__main__":
+            # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
+            os._exit(0)
+    except AbuError as error:
+        from ..core.failures import report
+
+        report(error)
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt as interrupt:
+        from ..core.failures import with_fix
+        from ..core.stderr import note
+
+        note(with_fix("interrupted", str(interrupt)))
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(1)

@@ -1,0 +1,83 @@
+"""The instructions for agents"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core.data import to_json
+
+if TYPE_CHECKING:
+    import argparse
+
+# Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
+SKILL = """\
+# Play a Unity game from the shell
+
+Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
+`abu launch --seed 1`. Trouble: `abu doctor`.
+
+Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
+
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+node, or is refused. A name is a label or its beginning:
+`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`; cell: `"Board[ROW,COLUMN]"`.
+
+Act:
+- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
+  cards and abilities are dragged
+- `fill T TEXT`: text, number, true/false, or an option
+- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
+- games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
+  `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
+  `drag T T2 --device`: T needs no ref
+- real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
+- `scroll T [up|left|right] [PX]`, `--to ITEM`
+- `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
+- `--forced` on these and `batch`: then makes each move that is the only one
+- `--quiet 1s`: wait for late changes
+- `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
+  `--stop-at TEXT`; prints histories and the last tree
+
+Look:
+- `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
+- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
+- `screenshot [T] [--annotate]`: the path of a PNG
+- `log [--level error]`: its console since last call
+- `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`, `film`
+- `status`: which game, busy; `perf`: what frames cost
+
+Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
+gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
+as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
+Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
+
+Run:
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, after an edit; `close`
+  ends it
+- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
+  `cycle` recompiles and plays
+- a call plays your project's game; another: `games`, `--port`, `--session`
+- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
+
+Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
+- not_found, ambiguous: the error lists refs
+- stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
+- not actionable: it says why (disabled, covered, too expensive); do that first
+- "may have done it", lost answer, timeout: `snapshot` before repeating
+- "had not settled": it happened, the game still moves; `wait --settled`
+- `--- Errors ---`: the game logged errors; read `log`
+"""
+
+
+def show_skill(args: argparse.Namespace) -> str:
+    if args.page == "dogfood":
+        from .dogfood import DOGFOOD
+
+        return page(DOGFOOD, args)
+    return page(SKILL, args)
+
+
+def page(text: str, args: argparse.Namespace) -> str:
+    return to_json({"text": text}) if args.json else text.rstrip("\n")

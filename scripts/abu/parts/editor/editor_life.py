@@ -1,0 +1,506 @@
+"""Open, close and restart the Editor; its screen size"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..core.base import OPEN_SECONDS
+from .editor_errors import RefreshTimeoutError, UnityNotFoundError
+from ..core.errors import AbuError, UsageError
+from ..core.data import parse_json, to_json
+from ..words.show import whole_number
+from ..io.files import Lock, last_lines, read_object, read_text
+from ..io.state import write_text
+from ..io.wire import is_list, is_object, port_from_environment
+from ..core.stderr import note, reason
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+    from .editor_server import ServerDriver
+    from .editor_types import EditorCall, EditorReport, OpenReport, QuitReport, Report, ScreenReport
+
+# Unity, or a script that starts it, may exit and start a new process.
+SUCCESSOR_SECONDS = 10.0
+# How long an Editor that does not answer may take to exit before it is killed.
+TERMINATE_SECONDS = 10.0
+GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
+RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
+
+
+def editor_platform() -> str:
+    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
+    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
+
+
+def editor_version() -> str:
+    """The Unity version of the project; empty if unknown."""
+    from .editor_state import unity_project
+
+    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
+
+
+class Hub:
+    """
+    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
+    added by hand.
+    """
+
+    # The newer file first; the older is from Hub 2.
+    LISTS = ("editors-v2.json", "editors.json")
+    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+
+    def __init__(self, platform: str) -> None:
+        if platform == "darwin":
+            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
+        elif platform == "win32":
+            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
+        else:
+            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+        self.tail = self.TAILS.get(platform, "Editor/Unity")
+        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
+        chosen = self.read("secondaryInstallPath.json")
+        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+        self.folders = list(dict.fromkeys(folders))
+
+    def find(self, version: str) -> str:
+        """The executable of this version. The error lists every place that was searched."""
+        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
+        places = [*self.folders]
+        for name in self.LISTS:
+            path = os.path.join(self.settings, name)
+            if os.path.exists(path):
+                known = self.read(name)
+                told = locations(known, version)
+                missing = (
+                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
+                )
+                places.append(f"{path} (which {missing})" if missing else path)
+                looked += [program for place in told for program in (self.in_folder(place), place)]
+        found = next((program for program in looked if os.path.isfile(program)), None)
+        if found is None:
+            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
+        return found
+
+    def in_folder(self, place: str) -> str:
+        """
+        The executable in an installation folder: inside the application on macOS, inside the version's folder
+        elsewhere.
+        """
+        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
+
+    def read(self, name: str) -> object:
+        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
+        try:
+            return parse_json(read_text(os.path.join(self.settings, name)))
+        except ValueError:
+            return None
+
+
+def locations(known: object, version: str) -> list[str]:
+    """
+    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
+    `{version: {"version": ..., "location": [...]}}` in older ones.
+    """
+    inner = known.get("data", list(known.values())) if is_object(known) else known
+    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
+    named = [entry.get("location") for entry in entries if entry.get("version") == version]
+    flat = [place for places in named for place in (places if is_list(places) else [places])]
+    return [place for place in flat if isinstance(place, str) and place]
+
+
+def editor_program() -> str:
+    """UNITY_EDITOR, else the executable of the project's version."""
+    from ..doors.doctor import PROJECT_FIX
+    from .editor_state import unity_project
+
+    named = os.environ.get("UNITY_EDITOR")
+    if named:
+        in_app = os.path.join(named, "Contents/MacOS/Unity")
+        program = in_app if os.path.isfile(in_app) else named
+        if not os.path.isfile(program):
+            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
+            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
+        return program
+    version = editor_version()
+    if not version:
+        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+    return Hub(editor_platform()).find(version)
+
+
+def own_log() -> Path:
+    """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
+    from .editor_state import unity_project
+
+    return unity_project() / "Library/Abu/Editor.log"
+
+
+def opened_process() -> int:
+    """The process that `editor open` started for this project if it still runs, else 0."""
+    from .editor_state import unity_project
+    from .editor_types import is_live
+
+    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record) else 0
+
+
+def editor_process() -> int | None:
+    """The process that has this project open, even if its scripts do not run; None if there is none."""
+    from .editor_state import unity_project
+
+    known = known_process()
+    if known:
+        return known
+    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
+    # another program or to the Editor of another project.
+    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+
+
+def known_process() -> int:
+    """The process that certainly has this project open; 0 if there is none."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    return opened_process() or (state.pid if state else 0)
+
+
+def opens_this_project(pid: int) -> bool | None:
+    """Whether this Editor's command line names this project; None if it names none."""
+    from .editor_types import is_this_project
+    from ..io.process import output_of
+    import re
+
+    if sys.platform == "win32":
+        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
+        line = output_of("powershell", "-NoProfile", "-Command", query)
+    else:
+        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
+    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
+    rest = line[flag.end() :] if flag else ""
+    if not os.path.isabs(rest):
+        return None
+    # A space may belong to the path or end it, so every possible end is tried.
+    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
+    return any(map(is_this_project, paths))
+
+
+def program_of(pid: int) -> str:
+    """The name of a running process's program; empty if it is not running."""
+    from .editor_state import is_alive
+    from ..io.process import output_of
+
+    if not is_alive(pid):
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
+    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
+
+
+def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
+    from .editor_state import unity_project
+    from ..io.process import detached, process_began
+
+    log = own_log()
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists():
+            log.replace(log.with_name("Editor-prev.log"))
+        process = subprocess.Popen(
+            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
+            **detached(),
+        )
+    except OSError as error:
+        raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
+    project = os.path.abspath(unity_project())
+    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
+    try:
+        write_text(str(log.with_name("opened.json")), to_json(record))
+    except (AbuError, OSError):
+        # Nobody else knows of the process, so it would be left behind.
+        process.kill()
+        process.wait()
+        raise
+    return process
+
+
+def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
+    """Opens the project if it is not open, and waits until the Editor's server answers."""
+    from .editor_server import SERVER_SECONDS
+    from .editor_state import unity_project
+    from .editor_types import OpenReport
+    from .editor_wait import STATUS_SECONDS
+
+    refuse_another_project()
+    seconds = OPEN_SECONDS if timeout is None else timeout
+    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
+    with lock:
+        start = time.monotonic()
+        if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
+            return OpenReport(editor_now(server), 0.0, is_new=False)
+        process, pid = None, editor_process()
+        if pid is not None:
+            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
+        else:
+            program = editor_program()
+            note(f"opens {unity_project()} in Unity")
+            process = start_editor(program, port)
+        try:
+            wait_for_editor(server, process, seconds)
+        finally:
+            if process is not None:
+                # The Editor outlives this process; a return code keeps Popen from warning about that.
+                process.returncode = 0
+        return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
+
+
+def refuse_another_project() -> None:
+    from .editor import another_project
+    from .editor_names import is_elsewhere
+
+    if is_elsewhere():
+        raise another_project("set ABU_PROJECT to this worktree's project")
+
+
+def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
+    """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
+    from .editor import SERVER_FIX, no_server
+    from .editor_log import editor_log, plain_line, standing_errors
+    from .editor_state import read_editor_state
+    from .editor_wait import DIALOG, QUIET_SECONDS, compilation_error, watch
+
+    log = own_log() if process is not None else editor_log()
+    told, changed_at, gone_at = "", time.monotonic(), 0.0
+
+    def probe() -> bool | None:
+        nonlocal told, changed_at, gone_at
+        if server.answers(0):
+            return True
+        now, text = time.monotonic(), read_text(str(log))
+        if text != told:
+            told, changed_at = text, now
+        code = process.poll() if process is not None else None
+        gone_at = 0.0 if editor_process() is not None else gone_at or now
+        if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
+            how = f" with status {code}" if code else ""
+            raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
+        errors = standing_errors(text)
+        if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
+            why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
+            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
+        state = read_editor_state()
+        if state is not None and state.server is None:
+            raise AbuError(no_server(), SERVER_FIX)
+        return None
+
+    if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
+        line = plain_line(told.strip().split("\n")[-1])
+        seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
+        cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
+        raise RefreshTimeoutError(cause, DIALOG)
+
+
+LICENCE = "look at the lines above; if there is no licence, start the Unity Hub once and sign in"
+
+
+def with_another_fix(error: AbuError, fix: str) -> AbuError:
+    error.fix = fix
+    return error
+
+
+def editor_now(server: ServerDriver) -> EditorReport:
+    """Combines the state file and the server's answer of an Editor that has just answered."""
+    from .editor_state import read_editor_state, unity_project
+    from .editor_types import EditorReport
+
+    state = read_editor_state()
+    if state is None:
+        raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
+    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
+
+
+def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
+    from .editor import SERVER_FIX, limit, no_server
+
+    if not server.answers(limit(timeout)):
+        raise AbuError(no_server(), SERVER_FIX)
+    return editor_now(server)
+
+
+def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> QuitReport:
+    """
+    Quits the Editor that has the project open and waits for its process to end. Refuses if something is unsaved, unless
+    `discard`.
+    """
+    from .editor import Editor, limit
+    from .editor_replies import scenes_of
+    from .editor_types import QuitReport
+    from .editor_wait import DIALOG, watch
+    from ..io.process import process_began
+
+    refuse_another_project()
+    seconds = limit(timeout)
+    is_verbose = server.call.is_verbose
+    if not server.answers(seconds):
+        return end_editor(discard, is_verbose)
+    pid = editor_now(server).pid
+    began = process_began(pid)
+    editor = Editor(server, server.call)
+    if editor.plays():
+        editor.leave_play_mode(seconds)
+    scenes = server.status.scenes
+    try:
+        scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
+    except UnityNotFoundError:
+        pass  # with the process its answer may be lost
+    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
+        cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
+        raise RefreshTimeoutError(cause, DIALOG)
+    return QuitReport(pid, [scene.path for scene in scenes])
+
+
+def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
+    """Ends an Editor that does not answer, for example because its scripts have errors."""
+    from .editor import no_server
+    from .editor_state import read_editor_state
+    from .editor_types import QuitReport
+    from ..io.process import process_began
+
+    pid = editor_process()
+    if pid is None:
+        return QuitReport(None, [])
+    if not discard:
+        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
+        fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
+        raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
+    if pid != known_process() and not opens_this_project(pid):
+        cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
+        raise AbuError(cause, "close it by hand")
+    began = process_began(pid)
+    end_process(pid, began, is_verbose)
+    if process_began(pid) == began != "":
+        raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
+    return QuitReport(pid, [])
+
+
+def end_process(pid: int, began: str, is_verbose: bool) -> None:
+    """Ends the process only if it began at that time: its id may have been reused."""
+    from .editor_wait import watch
+    from ..io.process import output_of, process_began
+    import signal
+
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.kill(pid, number)
+        except (ProcessLookupError, PermissionError):
+            return
+        has_ended = lambda: None if process_began(pid) == began else True
+        if watch(has_ended, TERMINATE_SECONDS, "Unity to end", is_verbose):
+            return
+
+
+def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -> OpenReport:
+    """
+    Quits the Editor and opens the project again, with the same scenes, the same name, and the same port for the game if
+    it has to have that one.
+    """
+    from ..game.games import editor_here
+    from .editor import limit
+    from .editor_replies import EditorStatus
+    from .editor_state import read_editor_state
+
+    editor_program()  # who cannot open it again is not to close it
+    state, record = read_editor_state(), editor_here()
+    port = state.port if state and state.is_port_given else None
+    before = quit_editor(server, timeout, discard)
+    if record is not None and record.session:
+        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
+    report = open_editor(server, timeout, port_to_open(server.call) or port)
+    saved = [path for path in before.scenes if path]
+    if len(saved) < len(before.scenes):
+        note("a scene that was never saved is gone")
+    if saved:
+        data = server.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
+        status = report.editor.status
+        said = {**status.said, "scenes": data.get("scenes")}
+        report = replace(report, editor=replace(report.editor, status=EditorStatus.of(said)))
+    return report
+
+
+def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
+    """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
+    from .editor import SERVER_FIX, limit, no_server
+    from .editor_state import read_editor_state
+    from .editor_replies import EditorScreen
+    from .editor_types import ScreenReport
+    from .editor_wait import SCREEN_SECONDS, watch
+
+    refuse_another_project()
+    seconds = limit(timeout)
+    if not server.answers(seconds):
+        raise AbuError(no_server(), SERVER_FIX)
+    params = {} if size is None else {"width": size[0], "height": size[1]}
+    now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
+    state = read_editor_state()
+    if size is None or state is None or state.play_mode != "playing":
+        return ScreenReport(now, size is not None)
+    in_game: list[int] | None = None
+
+    def probe() -> bool | None:
+        nonlocal in_game
+        in_game = screen_of_game(state.port)
+        return True if in_game in (None, now.pixels()) else None
+
+    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
+        screen = "x".join(map(str, in_game or []))
+        cause = f"Unity says that it shows the game in {now.size}, but the game's screen is {screen}."
+        raise AbuError(cause, "look at the window in Unity that shows the game")
+    if in_game is None:
+        note("the game plays, and does not say how large its screen is")
+    return ScreenReport(now, True, in_game)
+
+
+def screen_of_game(port: int) -> list[int] | None:
+    """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
+    from .editor import is_in_unity, status_on
+
+    status = status_on(port)
+    return status.screen if status is not None and is_in_unity(status) else None
+
+
+def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
+    from .editor_server import ServerDriver
+
+    if args.discard and args.action not in ("quit", "restart"):
+        raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
+    if args.size is not None and args.action != "screen":
+        raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
+    server = ServerDriver(call)
+    if args.action == "screen":
+        return set_screen(server, args.timeout, args.size)
+    if args.action == "open":
+        return open_editor(server, args.timeout, port_to_open(call))
+    if args.action == "status":
+        return show_editor(server, args.timeout)
+    if args.action == "quit":
+        return quit_editor(server, args.timeout, args.discard)
+    return restart_editor(server, args.timeout, args.discard)
+
+
+def port_to_open(call: EditorCall) -> int | None:
+    """The port for the game of an Editor that is about to be opened."""
+    return call.port or port_from_environment()

@@ -1,0 +1,107 @@
+"""Waiting for the Editor"""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from ..core.base import POLL_INTERVAL, wait_until
+from .editor_errors import CompilationError
+from ..core.errors import AbuError
+from ..core.stderr import note
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .editor_types import TestResult
+    from ..core.json_types import T
+
+# Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
+QUIET_SECONDS = 4.0
+PROGRESS_SECONDS = 5.0
+RUN_START_SECONDS = 30.0
+FROZEN_SECONDS = 5.0
+# How long a game may take to adopt the size of the Game view.
+SCREEN_SECONDS = 10.0
+STATUS_SECONDS = 2.0
+
+
+def watch(
+    probe: Callable[[], T | None],
+    seconds: float,
+    what: str,
+    is_verbose: bool = False,
+    interval: float | None = None,
+) -> T | None:
+    """
+    Like wait_until, with the Editor's poll interval by default. Reports what it waits for, with --verbose or on a
+    terminal.
+    """
+    start = told = time.monotonic()
+
+    def look() -> T | None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= PROGRESS_SECONDS and (is_verbose or sys.stderr.isatty()):
+            told = now
+            note(f"waiting for {what} ({now - start:.0f} s)")
+        return probe()
+
+    return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
+
+
+def may_be_compiling() -> bool:
+    """Whether the Editor reports that it is compiling. The log is silent during a compile."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    return state is None or state.compiling
+
+
+DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
+MENU_FIX = (
+    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor "
+    "scripts), and whether the menu bar is set to hide itself"
+)
+
+
+def errors_in_project() -> list[str]:
+    """The compile errors, from the Editor's state file or else its log."""
+    from .editor_log import read_log_end, standing_errors
+    from .editor_state import read_editor_state
+
+    state = read_editor_state()
+    if state is not None and state.errors:
+        return state.errors
+    return standing_errors(read_log_end())
+
+
+def refuse_to_play(errors: list[str]) -> None:
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
+
+
+def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+    from .editor_log import editor_log
+    from .editor_types import BuildErrors
+
+    listed = "".join(f"\n{error}" for error in errors)
+    in_scripts = any("error CS" in error for error in errors)
+    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
+    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
+
+
+def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
+    """`is_choice`: only some of the tests were selected."""
+    from .editor_log import editor_log
+    from .editor_types import BrokenRun
+
+    if result.failed:
+        cause = f"{result.failed} of {result.total} tests failed."
+        return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
+    if isinstance(result, BrokenRun):
+        fix = f"look at the end of {editor_log()}"
+        return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
+    fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+    fix = "look whether a test fits all the flags that were given" if is_choice else fix
+    return AbuError("No test was executed.", fix, result)

@@ -1,0 +1,349 @@
+"""Several games: choosing one of them, and `abu.py games`"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..core.base import ABU_PORT, RETRY_SECONDS
+from ..core.errors import AbuError, UsageError
+from ..core.data import to_json
+from ..io.files import KEPT_SECONDS, read_object
+from ..io.process import listens, process_began
+from ..words.show import printable, whole_number
+from ..io.state import in_state_folder, let_owner_in, remove, replace_file
+from .whose import (
+    Game,
+    game_key,
+    games_folder,
+    games_of,
+    is_same,
+    place_here,
+    recorded_games,
+    roots_of,
+    session_of,
+    the_port_of,
+    told_file,
+    working_place,
+)
+from ..io.wire import MEANT, data_of, port_from_environment, send_command
+from ..core.stderr import note
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+    from ..core.json_types import Json
+
+LIST_GAMES = "`abu.py games` lists those that run"
+# As many as the bridge tries.
+PORTS_TRIED = 100
+PROBE_SECONDS_HERE = 1.0
+OTHER_NAME = "choose another name"
+CHOOSE = "name one with --port N, or with --session NAME if it has one"
+
+
+def known_games() -> list[Game]:
+    """The records of processes that run, the oldest first. Removes those of others."""
+    found: list[Game] = []
+    for game in recorded_games():
+        if is_over(game):
+            remove(game.path)
+        else:
+            found.append(game)
+    return sorted(found, key=lambda game: (game.since, game.port))
+
+
+def is_over(game: Game) -> bool:
+    began = process_began(game.pid)
+    return not began or game.began not in ("", began)
+
+
+def playing_games() -> list[Game]:
+    return [game for game in known_games() if game.port]
+
+
+def port_of_session(args: Any, name: str) -> int:
+    """The port of the game with this name. A port that is given too must be the same."""
+    game = bearer_of(name)
+    if game is None:
+        cause = f"No game with the name {name!r} runs."
+        raise AbuError(cause, f"{LIST_GAMES}; `abu.py launch --session {name}` starts one")
+    if not game.port:
+        raise AbuError(
+            f"The Unity Editor with the name {name!r} is not in play mode.", f"`abu.py play on --session {name}`"
+        )
+    given = args.port or port_from_environment()
+    if given not in (None, game.port):
+        cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
+        raise UsageError(cause, "give only one of the two")
+    MEANT[game.port] = game.pid
+    return game.port
+
+
+def bearer_of(name: str) -> Game | None:
+    """The game or the Editor with this name."""
+    return next((game for game in known_games() if game.session == name), None)
+
+
+def port_elsewhere(args: Any, games: list[Game], own: list[Game], here: tuple[str, str]) -> int:
+    """The port where not exactly one game is that of the working directory. With --wait it may still start."""
+    give_up = time.monotonic() + (args.wait or 0)
+    while True:
+        games = with_games_of_editors(playing_games(), here)
+        own = games_of(games, here)
+        found = choice_of(games, own, here)
+        if found is not None and (found.pid or not args.wait or is_unrecorded()):
+            break
+        if time.monotonic() >= give_up:
+            break
+        time.sleep(RETRY_SECONDS)
+    # What is left of the wait is for a game that is found, but does not listen yet.
+    args.wait = max(give_up - time.monotonic(), 0) or None
+    if found is None:
+        raise no_game_here(games, here)
+    if found.pid:
+        return the_port_of(found, games)
+    if any(here):
+        MEANT[ABU_PORT] = 0
+    return ABU_PORT
+
+
+def choice_of(games: list[Game], own: list[Game], here: tuple[str, str]) -> Any:
+    """
+    The game that is meant; UNRECORDED for one on the usual port that may have an older bridge; None if that port is
+    another project's.
+    """
+    homeless = [game for game in games if not any(roots_of(game.project))]
+    among = (own or homeless) if any(here) else games
+    if len(among) > 1:
+        raise several_games(among, own)
+    if among:
+        return among[0]
+    return None if any(game.port == ABU_PORT for game in games) else UNRECORDED
+
+
+class Unrecorded:
+    pid = 0
+
+
+UNRECORDED = Unrecorded()
+
+
+def is_unrecorded() -> bool:
+    """Whether a game without a record answers on the usual port."""
+    MEANT[ABU_PORT] = 0
+    try:
+        data_of("status", send_command("status", {}, ABU_PORT, PROBE_SECONDS_HERE))
+        return True
+    except AbuError:
+        return False
+    finally:
+        del MEANT[ABU_PORT]
+
+
+def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game]:
+    """Adds the game of the Editor that has this project open, in case that it writes its records to another folder."""
+    path = os.path.join(here[0] or here[1], "Library", "Abu", "editor.json")
+    about = read_object(path, is_own=True) if here[0] else {}
+    pid, port = whole_number(about, "pid"), whole_number(about, "port")
+    if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
+        return games
+    record = {**about, "kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
+    try:
+        game = Game(record, "")
+    except (ValueError, KeyError, TypeError):
+        return games
+    return games if is_over(game) else [*games, game]
+
+
+def several_games(games: list[Game], own: list[Game]) -> AbuError:
+    whose = "of this project run" if own else "run"
+    return AbuError(f"{len(games)} games {whose}, and the call does not say which is meant:{rows(games)}", CHOOSE)
+
+
+def no_game_here(games: list[Game], here: tuple[str, str]) -> AbuError:
+    cause = f"No game of {here[0] or here[1]} runs, and the one on port {ABU_PORT} is another project's:{rows(games)}"
+    return AbuError(cause, "start one here, with `abu.py launch` or in Unity; or name another project's with --port N")
+
+
+def rows(games: list[Game]) -> str:
+    return "".join(f"\n  {line_of_game(game)}" for game in games)
+
+
+def line_of_game(game: Game) -> str:
+    session = f", session {game.session}" if game.session else ""
+    since = f", since {game.since}" if game.since else ""
+    where = f"port {game.port}: {game.name}" if game.port else "no port, does not play"
+    return printable(f"{where}, {game.kind} (process {game.pid}), of {game.project}{session}{since}")
+
+
+def tell(game: Game) -> None:
+    """Says which game is meant, once for each folder, reader and game."""
+    others = [other for other in playing_games() if other.pid != game.pid]
+    if not others:
+        return
+    note(f"of the {len(others) + 1} games that run, this means: {line_of_game(game)}")
+    try:
+        let_owner_in()
+        in_state_folder("")
+        forget_old_tellings()
+        replace_file(told_file(), game_key(game))
+    except (AbuError, OSError):
+        pass  # then it is said again
+
+
+def forget_old_tellings() -> None:
+    for entry in os.scandir(games_folder()):
+        if entry.name.startswith("told-") and entry.stat().st_mtime < time.time() - KEPT_SECONDS:
+            remove(entry.path)
+
+
+def list_games(args: argparse.Namespace) -> str:
+    """The games that run, and the Editors that have a project open."""
+    games = with_games_of_editors(known_games(), place_here())
+    if args.json:
+        return to_json({"games": [data_of_game(game) for game in games]})
+    lines = [line_of_game(game) for game in games]
+    return "\n".join(lines) or "No game runs that has told of itself."
+
+
+def data_of_game(game: Game) -> Json:
+    here = is_same(roots_of(game.project), place_here())
+    return {
+        "port": game.port or None,
+        "project": game.project,
+        "kind": game.kind,
+        "game": game.name,
+        "pid": game.pid,
+        "session": game.session or None,
+        "since": game.since or None,
+        "here": here,
+    }
+
+
+def port_to_launch(args: argparse.Namespace) -> int | None:
+    """
+    The port of the game that `launch` would find: of its session, or of this place; None if it has to start one on a
+    port of its choice.
+    """
+    name = session_of(args)
+    if name:
+        game = bearer_of(name)
+        if game is not None and not game.port:
+            raise name_taken(name, game)
+        return game.port if game else None
+    here = place_of_launch()
+    games = games_of(playing_games(), roots_of(here))
+    if len(games) > 1:
+        raise several_games(games, games)
+    return games[0].port if games else None
+
+
+def place_of_launch() -> str:
+    """The project that a new player belongs to: the one around the working directory, else the one of this file."""
+    from .player import CLIENT
+
+    here, own = place_here(), roots_of(CLIENT)
+    return here[0] or here[1] or own[1] or own[0] or working_place()
+
+
+def refuse_taken_session(args: Any, port: int) -> None:
+    """A name means one game."""
+    name = session_of(args)
+    game = bearer_of(name) if name else None
+    if game is not None and game.port != port:
+        raise name_taken(name, game)
+
+
+def name_taken(name: str, game: Game) -> AbuError:
+    if game.port:
+        cause = f"The name {name!r} belongs to the game on port {game.port}."
+        return AbuError(cause, "choose another name, or leave out the port to find that game")
+    return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
+
+
+def next_port(after: int) -> int:
+    """The first port from there on that is free, or the usual one if a game without a record is there."""
+    taken = {game.port for game in playing_games()}
+    for port in range(after, min(after + PORTS_TRIED, 65536)):
+        if port not in taken and not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded()):
+            return port
+    raise AbuError(f"The ports from {after} on are all in use.", "name a free one with --port")
+
+
+def is_anothers(port: int) -> bool:
+    """Whether a launch of another checkout has a player there that does not answer yet."""
+    from .player import Player, player_origin
+
+    player = Player.of(port)
+    return player is not None and player.origin != player_origin() and player.is_running()
+
+
+def project_elsewhere(here: Path) -> Path:
+    """
+    The Unity project that is meant in a folder outside any: that of an Editor in the same checkout, the one beside this
+    file, or that of the only Editor.
+    """
+    from ..editor.editor_state import is_unity_project
+    from .player import CLIENT
+
+    own, roots = Path(CLIENT), roots_of(str(here))
+    has_own = is_unity_project(own)
+    if has_own and is_same(roots_of(CLIENT), roots):
+        return own
+    editors = [game for game in known_games() if game.kind == "editor"]
+    near = [editor for editor in editors if is_same(roots_of(editor.project), roots)]
+    among = near or ([] if has_own else editors)
+    if len(among) > 1:
+        cause = f"{len(among)} Unity Editors run, and the call does not say which is meant:{rows(among)}"
+        raise AbuError(cause, "run the command inside a project, or set ABU_PROJECT to its folder")
+    if among:
+        return Path(among[0].project)
+    if has_own:
+        return own
+    cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
+    raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+
+
+def project_of_session(name: str, opens: bool, renames: bool) -> str:
+    """
+    The project of the Editor with this name; empty for an Editor that this call opens, or closes and opens again under
+    the name.
+    """
+    bearer = bearer_of(name)
+    if bearer is not None and bearer.kind != "editor":
+        cause = f"The game with the name {name!r} is in no Unity Editor: {line_of_game(bearer)}."
+        raise AbuError(
+            cause, OTHER_NAME if opens else "leave the name out, and run the command in the Editor's project"
+        )
+    if bearer is None and not opens:
+        fix = f"{LIST_GAMES}; `abu.py editor open --session {name}` opens the project under it"
+        raise AbuError(f"No Unity Editor with the name {name!r} runs.", fix)
+    if bearer is None:
+        check_new_name(name, renames)
+    return bearer.project if bearer else ""
+
+
+def check_new_name(name: str, renames: bool) -> None:
+    from ..table.commands import session_name
+
+    try:
+        session_name(name)
+    except ValueError as error:
+        raise UsageError(f"{error}.", OTHER_NAME) from None
+    editor = editor_here()
+    if editor is not None and not renames:
+        # An Editor gets its name when it is opened.
+        cause = f"{editor.project} is open already, in a Unity Editor without the name {name!r}."
+        raise AbuError(cause, f"leave the name out, or `abu.py editor restart --session {name}`")
+
+
+def editor_here() -> Game | None:
+    """The Editor that has this project open, by its record."""
+    from ..editor.editor_state import unity_project
+
+    here = os.path.realpath(unity_project())
+    return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)

@@ -1,0 +1,70 @@
+"""The `log` command"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..table.args import build_params
+from ..core.data import to_json
+from .play import ask, sender
+from ..words.facts import objects_at, times
+from ..table.rows_study import LAST_ENTRY
+from ..words.show import entry_line, print_result, whole_number
+from ..io.files import read_object
+from ..io.state import in_state_folder, let_owner_in, write_text
+from ..io.wire import data_of, port_of
+from ..core.stderr import note
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ..core.json_types import Fields, Json, Send
+
+
+def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
+    """Prints the new log entries, and remembers the position only after printing."""
+    from ..editor.editor_names import stand_in_session
+    from ..editor.editor_server import ask_editor, editor_name
+
+    if args.editor:
+        stand_in_session(args)
+    # The game on a port, or the Editor of a project.
+    whose = editor_name() if args.editor else str(port_of(args))
+    send = send or (ask_editor if args.editor else sender(args))
+    let_owner_in()
+    place = in_state_folder(f"log-{whose}.json")
+    params = build_params(args)
+    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
+    # A later call may have read further in the meantime.
+    seen = seen_before(place)
+    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
+        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
+    return ""
+
+
+def seen_before(place: str) -> Json:
+    """How far this user has read; empty before the first call."""
+    seen = read_object(place, is_own=True)
+    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
+
+
+def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -> Json:
+    """The entries after those already seen. A game that was restarted begins at the first entry."""
+    since = {"since": seen["next"]} if seen else {}
+    data = data_of("log", ask(args, {**params, **since}, send))
+    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
+    return data_of("log", ask(args, params, send)) if seen and is_another else data
+
+
+def word_log(data: Fields) -> str:
+    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
+    if data.get("dropped"):
+        note(f"{data['dropped']} older entries are no longer kept")
+    return "\n".join(lines)
+
+
+def word_logged(entry: Fields) -> list[str]:
+    """Time, level and message, and below it the line of the project that it comes from."""
+    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
+    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]

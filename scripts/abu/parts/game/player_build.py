@@ -1,0 +1,403 @@
+"""Build the headless player from this checkout"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from ..core.errors import AbuError, UsageError
+from ..core.data import to_json
+from ..words.show import text_at
+from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
+from ..io.state import in_state_folder, open_regular, path_in, remove, write_text
+from ..io.wire import is_list, is_object
+from .player import CLIENT
+from ..core.stderr import note, reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, TextIO
+
+HEADLESS = os.path.join(CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
+# Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
+NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
+# Windows has these in every path.
+NOT_IN_PATHS_ELSEWHERE = (":", "\\")
+OLDEST_SDK = 8
+GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
+BUILD_SECONDS = 900.0
+BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
+# No build servers, because they outlive the build. No profiling, because the compilers run too briefly to profit.
+BUILD_ENVIRONMENT = {
+    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+    "DOTNET_NOLOGO": "1",
+    "MSBUILDDISABLENODEREUSE": "1",
+    "DOTNET_CLI_UI_LANGUAGE": "en",
+    "DOTNET_TieredPGO": "0",
+}
+# Source folders, the file endings that count, and the subfolders that are skipped at each level; the last entry applies
+# to all deeper levels.
+SOURCE_FOLDERS = (
+    ("Assets", (".cs", ".editorconfig", ".globalconfig"), (("Editor", "Tests"),)),
+    ("Packages", (".cs", ".editorconfig", ".globalconfig"), ((), ("Editor", "Tests", "Samples~"), ())),
+)
+# Files in any parent folder that influence the build.
+SETTINGS_ABOVE = (
+    "Directory.Build.props",
+    "Directory.Build.targets",
+    "Directory.Build.rsp",
+    "Directory.Packages.props",
+    "global.json",
+    "NuGet.Config",
+    "NuGet.config",
+    "nuget.config",
+    ".editorconfig",
+    ".globalconfig",
+)
+# Within this time a file can change again without a change of its timestamps.
+YOUNG_NS = 2 * 10**9
+
+
+def player_program() -> str:
+    """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
+    return program_and_code()[0]
+
+
+def has_player() -> bool:
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def program_and_code() -> tuple[str, str]:
+    """The player's DLL, up to date, and the digest of its code."""
+    from .player import CLIENT
+
+    if path_in("ABU_PLAYER"):
+        return path_in("ABU_PLAYER"), player_code()
+    if not has_player():
+        cause = (
+            "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
+        )
+        fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
+        raise AbuError(cause, fix)
+    signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
+    sign = next((sign for sign in signs if sign in CLIENT), "")
+    if sign:
+        word = sign if sign.isprintable() else "line end"
+        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
+        raise AbuError(cause, "move the checkout to a folder with a plainer name")
+    dotnet()  # Who has none is told at once, not after the wait for another build.
+    folder = build_folder()
+    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
+        build = Build(folder)
+        return build.program_of_now(lock), digest_of_all(digests(build.files))
+
+
+def program_at(place: str) -> tuple[str, str]:
+    """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
+    program = built_in(place) if os.path.isdir(place) else os.path.abspath(place)
+    if not os.path.isfile(program):
+        raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
+    return program, digest_of_player(program)
+
+
+def built_in(checkout: str) -> str:
+    """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
+    import subprocess
+
+    scripts = os.path.join(os.path.abspath(checkout), "scripts", "abu")
+    if not os.path.isfile(os.path.join(scripts, "abu.py")):
+        return ""
+    code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
+    others = {name: value for name, value in os.environ.items() if name != "ABU_PLAYER"}
+    note(f"building the game of {checkout}, if that has changed")
+    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, capture_output=True, text=True)
+    if done.returncode != 0:
+        why = (done.stderr.strip().split("\n") or [""])[-1]
+        raise AbuError(f"The game of {checkout} cannot be built: {why}", "launch a game with its own abu.py")
+    return done.stdout.strip().split("\n")[-1]
+
+
+def player_code() -> str:
+    """The digest of the code that a player would have if it were built now. Builds nothing."""
+    if not path_in("ABU_PLAYER"):
+        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+    return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))
+
+
+def digest_of_player(program: str) -> str:
+    """The digest of a player that is built."""
+    folder = os.path.dirname(program)
+    try:
+        libraries = [entry for entry in os.scandir(folder) if entry.name.endswith(".dll")]
+        times = {entry.name: f"{entry.stat().st_mtime_ns} {entry.stat().st_size}" for entry in libraries}
+    except OSError:
+        times = {}
+    return digest_of_all(times)
+
+
+def digest_of_all(parts: dict[str, str]) -> str:
+    return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
+
+
+def build_folder() -> str:
+    """A folder for the builds of this file only: other builds may contain outdated files."""
+    from .player import CLIENT
+
+    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
+    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+
+
+def name_of(text: str) -> str:
+    """A short, unique name for the text, for use in file names."""
+    import hashlib
+
+    return hashlib.sha256(os.fsencode(text)).hexdigest()[:16]
+
+
+class Build:
+    """
+    The player's build. `sources.json` records timestamps and digest of each source file. MSBuild compares timestamps
+    only, so an incremental build is used only if each changed file is newer than the last build; otherwise everything
+    is rebuilt.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.made = os.path.join(folder, "made")
+        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.record = os.path.join(folder, "sources.json")
+        known = read_object(self.record)
+        files: Any = known.get("files")
+        are_known = is_object(files) and all(is_known_source(about) for about in files.values())
+        self.files: dict[str, list[str]] = files if are_known else {}
+        self.tools = text_at(known, "tools")
+        self.succeeded = are_known and known.get("succeeded") is True and os.path.exists(self.program)
+
+    def program_of_now(self, lock: TextIO) -> str:
+        """The lock excludes other builds as long as processes of this build run."""
+        for _ in range(2):
+            tools, files = build_tools(), source_files(self.files)
+            if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
+                self.run(lock, tools, files)
+            elif files != self.files:
+                self.write(True, tools, files)
+            if self.succeeded:
+                return self.program
+            note("sources changed while they were built: building again")
+        raise AbuError("The player's sources keep changing while they are built.", "launch again when they are at rest")
+
+    def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
+        import shutil
+
+        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        # Always builds into a new folder: a running player may still use the files of the old one.
+        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
+        shutil.rmtree(outdated, ignore_errors=True)
+        # If the build is killed, it is unknown how far it got.
+        remove(self.record)
+        note("building the headless player (the first time takes about a minute)")
+        began = time.monotonic()
+        log = in_state_folder("build.log")
+        code = run_build(command, log, lock)
+        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        if code != 0:
+            raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
+        note(f"built in {time.monotonic() - began:.1f} s")
+
+    def can_go_on_from(self, tools: str, files: dict[str, list[str]]) -> bool:
+        """Whether MSBuild will notice every change by itself."""
+        if tools != self.tools or not set(self.files) <= set(files):
+            return False
+        # After a failed build only MSBuild knows what it compiled, and it goes by timestamps.
+        of = digests if self.succeeded else keys
+        before, now = of(self.files), of(files)
+        made = [os.stat(os.path.join(at, name)).st_mtime_ns for at, _, names in os.walk(self.made) for name in names]
+        newest = max(made, default=0)
+        changed = (files[path][0] for path in files if before.get(path) != now[path])
+        return newest < time.time_ns() and all(int(key.strip("~").split()[0]) > newest for key in changed)
+
+    def write(self, succeeded: bool, tools: str, files: dict[str, list[str]]) -> None:
+        self.succeeded, self.tools, self.files = succeeded, tools, files
+        write_text(self.record, to_json({"succeeded": succeeded, "tools": tools, "files": files}))
+
+
+def is_known_source(about: object) -> bool:
+    """Whether the value has the form that source_files returns for a file."""
+    return is_list(about) and len(about) == 2 and all(isinstance(text, str) for text in about)
+
+
+def digests(files: dict[str, list[str]]) -> dict[str, str]:
+    """The digest of each file, from the result of source_files."""
+    return {path: digest for path, (_, digest) in files.items()}
+
+
+def keys(files: dict[str, list[str]]) -> dict[str, str]:
+    """The key of each file, from the result of source_files, without the mark for recently written files."""
+    return {path: key.strip("~") for path, (key, _) in files.items()}
+
+
+def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
+    """
+    Key and digest of each file that the player is built from. A known key means an unchanged file, because it includes
+    the change time, which only the system sets. Files written too recently (marked `~`) are read again, and on Windows
+    all files.
+    """
+    now = time.time_ns()
+    found: dict[str, list[str]] = {}
+    for path, about in player_sources():
+        key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
+        digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
+        is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
+        found[path] = ["~" + key if is_young else key, digest]
+    return found
+
+
+def digest_of(path: str) -> str:
+    import hashlib
+
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    except OSError as error:
+        raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
+
+
+def player_sources() -> Iterator[tuple[str, os.stat_result]]:
+    from .player import CLIENT
+
+    for root, endings, left_out in SOURCE_FOLDERS:
+        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+    if os.path.isdir(HEADLESS):
+        others = sorted({*os.listdir(HEADLESS)} - player_projects())
+        yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
+    above = CLIENT
+    while True:
+        for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
+            if os.path.isfile(path):
+                yield path, os.stat(path)
+        if above == os.path.dirname(above):
+            return
+        above = os.path.dirname(above)
+
+
+def player_projects() -> set[str]:
+    """
+    The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
+    takes half a millisecond.
+    """
+    found: set[str] = set()
+    left = [PLAYER_PROJECT]
+    while left:
+        project = left.pop()
+        if project not in found:
+            found.add(project)
+            left += references_of(project)
+    return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+
+
+def references_of(project: str) -> list[str]:
+    """The projects that this one references; none if it cannot be read, which the build reports better."""
+    try:
+        with open(project, encoding="utf-8", errors="replace") as file:
+            text = file.read()
+    except OSError:
+        return []
+    rest = (part.partition('Include="')[2] for part in text.split("<ProjectReference")[1:])
+    names = (part.partition('"')[0].replace("\\", "/") for part in rest)
+    return [os.path.normpath(os.path.join(os.path.dirname(project), name)) for name in names]
+
+
+def files_below(
+    folder: str, endings: tuple[str, ...], left_out: Sequence[Sequence[str]], inside: tuple[str, ...]
+) -> Iterator[tuple[str, os.stat_result]]:
+    """Follows links to folders like MSBuild, but not into a folder that contains the link."""
+    real = os.path.realpath(folder) if not inside or os.path.islink(folder) else folder
+    if real in inside or not os.path.isdir(folder):
+        return
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                if entry.name not in left_out[0]:
+                    yield from files_below(entry.path, endings, left_out[1:] or left_out, (*inside, real))
+            elif entry.name.endswith(endings):
+                yield entry.path, entry.stat()
+
+
+def build_tools() -> str:
+    """
+    A text that changes when the build tools change. The SDK versions are read from the folder beside the program, which
+    is faster than starting it.
+    """
+    from ..io.process import output_of
+
+    program = os.path.realpath(dotnet())
+    try:
+        sdks = " ".join(sorted(os.listdir(os.path.join(os.path.dirname(program), "sdk"))))
+    except OSError:
+        sdks = output_of(program, "--version")
+    return " ".join((program, str(os.stat(program).st_mtime_ns), sdks, *BUILD_OPTIONS))
+
+
+def run_build(command: list[str], log: str, lock: TextIO) -> int:
+    """Runs the build and returns its exit code. The build ends with this call and leaves no temporary files."""
+    from ..io.process import detached, signal_group
+    import subprocess
+    import tempfile
+
+    with open_anew(log) as file, tempfile.TemporaryDirectory(prefix="abu-build-") as scratch:
+        environment = {**os.environ, **BUILD_ENVIRONMENT, "TMPDIR": scratch, "TMP": scratch, "TEMP": scratch}
+        process = subprocess.Popen(
+            command,
+            # dotnet chooses the SDK by the global.json in this folder.
+            cwd=HEADLESS,
+            stdin=subprocess.DEVNULL,
+            stdout=file,
+            stderr=file,
+            env=environment,
+            # If this process is killed, the build continues and still holds the lock.
+            pass_fds=() if sys.platform == "win32" else (lock.fileno(),),
+            **detached(),
+        )
+        try:
+            return process.wait(BUILD_SECONDS)
+        except BaseException as error:
+            signal_group(process.pid, is_last=True)
+            process.wait()
+            if isinstance(error, subprocess.TimeoutExpired):
+                cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
+                raise AbuError(cause, f"read {log}") from None
+            raise
+
+
+def dotnet() -> str:
+    import shutil
+
+    program = shutil.which("dotnet")
+    if program is None:
+        raise AbuError("The .NET SDK is not installed: there is no dotnet on the PATH.", GET_SDK)
+    return program
+
+
+def sdk_version(program: str) -> tuple[str, int]:
+    """The version of the SDK that this dotnet uses, and its major number; 0 if there is none."""
+    from ..io.process import output_of
+
+    version = output_of(program, "--version")
+    major = version.partition(".")[0]
+    return version, int(major) if major.isdigit() else 0
+
+
+def checked_dotnet() -> str:
+    """The path of a dotnet whose SDK can build the player."""
+    program = dotnet()
+    version, major = sdk_version(program)
+    if major == 0:
+        raise AbuError("dotnet is installed without an SDK.", GET_SDK)
+    if major < OLDEST_SDK:
+        raise AbuError(f"The .NET SDK is too old: {version}.", GET_SDK)
+    return program

@@ -1,0 +1,256 @@
+"""Add what was just played to the script that is being recorded"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from ..table.args import parse_plain
+from ..core.errors import AbuError
+from ..core.data import parse_json, to_json
+from .play import asked
+from ..words.show import text_at
+from ..io.state import load_object
+from ..table.table import COMMON, TREE, command_named, named
+from ..io.wire import is_object
+from ..io.bad_reply import may_have_been_sent
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+    from io import FileIO
+    from typing import Any
+
+    from ..table.table import Arg
+    from ..core.json_types import Fields, Json, Send
+
+LOG_SUFFIX = ".log"
+PICTURES_SUFFIX = ".pictures"
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
+# Flags of a call that are no part of what was played.
+NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
+# Flags that narrow a name, and the keys of the name in a reply.
+NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
+NARROWED_BY = ("--role", "--in", "--target-in")
+SAFE = frozenset("_.,:+-/=%")
+# How much of the log's end has its last line.
+USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
+
+
+def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place: str) -> Json:
+    """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
+    recording = Recording.at(place)
+    if recording is None:
+        return asked(args, params, send)
+    began = time.monotonic()
+    try:
+        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+    except AbuError as error:
+        if may_have_been_sent(error):
+            from .unrecorded import leave_out
+
+            leave_out(recording, args, "its answer was lost, and the game may have carried it out")
+        raise
+    data: object = reply.get("data")
+    if reply.get("success") is True and is_object(data) and is_played(args):
+        picture = recording.add(args, data, time.monotonic() - began)
+        data.pop("recorded", None)
+        if picture:
+            from .pictures import keep_picture
+
+            keep_picture(recording, picture, send)
+    return reply
+
+
+def is_played(args: Any) -> bool:
+    """A `call` without a name, or with --list, only asks."""
+    return args.command != "call" or bool(args.action and not args.list)
+
+
+class Recording:
+    """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
+
+    def __init__(self, place: str, script: str) -> None:
+        self.place = place
+        self.script = script
+
+    @staticmethod
+    def at(place: str) -> Recording | None:
+        """The recording whose state file is there; None if there is none that can be read."""
+        try:
+            script = load_object(place, is_own=True).get("script")
+        except (OSError, ValueError):
+            return None
+        return Recording(place, script) if isinstance(script, str) and script else None
+
+    def last_hash(self) -> str:
+        """The stateHash of the last recorded answer; empty if it cannot be read."""
+        try:
+            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+                lines = last_lines_of(log, USUAL_TAIL)
+                lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
+            found: object = parse_json(lines[-1].decode()) if lines else None
+            return text_at(found, "stateHash") if is_object(found) else ""
+        except (OSError, ValueError):
+            return ""
+
+    def add(self, args: argparse.Namespace, data: Json, seconds: float) -> str:
+        """Adds the line, and to the log what the answer said. Returns the name of the picture to keep, if any."""
+        words = words_of_call(args, data)
+        line = line_of(words) if words else ""
+        if not line:
+            from .unrecorded import leave_out
+
+            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
+            return ""
+        if is_hidden(args, data):
+            self.write(HIDDEN_COMMENT)
+        # Looking changes nothing, so the picture before it still holds.
+        is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
+        return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)
+
+    def write(self, line: str, facts: Json | None = None, is_pictured: bool = False) -> str:
+        """
+        Appends a line whole or not at all. If that fails, says so, and the recording is over. Returns the name of its
+        picture.
+        """
+        picture: Json = {}
+        try:
+            number = append(self.script, (line + "\n").encode())
+            if facts is not None:
+                picture = {"picture": picture_name(number)} if is_pictured else {}
+                entry = {"line": number, "command": line, **facts, **picture}
+                append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
+        except (OSError, ValueError) as error:
+            from .unrecorded import give_up
+
+            give_up(self, error)
+            return ""
+        return text_at(picture, "picture")
+
+
+def picture_name(line: int) -> str:
+    """The file with the picture of a line, in the folder beside the script."""
+    return f"{line:04}.png"
+
+
+def last_lines_of(file: FileIO, most: int) -> list[bytes]:
+    """The lines in the last `most` bytes; the first may be partial."""
+    file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
+    return file.read().splitlines()
+
+
+def append(path: str, content: bytes) -> int:
+    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    try:
+        size = os.fstat(handle).st_size
+        lines = (os.read(handle, size) + content).count(b"\n")
+        try:
+            # Files take it in one piece, so that lines of calls from several shells do not mix.
+            while content:
+                content = content[os.write(handle, content) :]
+        except OSError:
+            os.ftruncate(handle, size)
+            raise
+    finally:
+        os.close(handle)
+    return lines
+
+
+def facts_of(data: Fields) -> Json:
+    """What the log keeps of an answer: nothing that differs in another run of the game, such as a ref or a path."""
+    recorded = data.get("recorded")
+    changes = text_at(recorded, "changes") if is_object(recorded) else ""
+    facts: Json = {"history": data.get("history")}
+    if data.get("errors"):
+        from .unrecorded import errors_of
+
+        facts["errors"] = errors_of(data)
+    facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
+    return {key: value for key, value in facts.items() if value not in (None, "", [])}
+
+
+def without_refs(text: str) -> str:
+    first, *others = text.split(" [ref=e")
+    return first + "".join(other.lstrip("0123456789")[1:] for other in others)
+
+
+def is_hidden(args: Any, data: Fields) -> bool:
+    """Whether a field has taken a value that it does not show."""
+    value = text_at(data, "value")
+    return args.command == "fill" and value != args.text and set(value) == {"*"}
+
+
+def words_of_call(args: argparse.Namespace, data: Fields) -> list[str]:
+    """The words that carry out the same again, with names instead of refs. Empty if there are none."""
+    command: Any = command_named(args.command)
+    recorded: Any = data.get("recorded") or {}
+    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
+    words: list[str] = [command.name]
+    flags: list[str] = []
+    values = vars(args)
+    for arg in command.arguments:
+        value: Any = values.get(arg.key)
+        if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
+            continue
+        if is_target(arg):
+            node = recorded.get(NAMED_BY[arg.key])
+            if not is_object(node):
+                return []
+            words.append(text_at(node, "name"))
+            flags += narrowing(node, is_end=arg.key == "target")
+        elif arg.is_flag:
+            flags += [arg.names[0]] if value is True else [arg.names[0], word_of(value)]
+        else:
+            words += [word_of(one) for one in value] if arg.is_rest else [hidden(args, data, arg, word_of(value))]
+    return [*words, *flags]
+
+
+def is_target(arg: Arg) -> bool:
+    return arg.options.get("type") is named
+
+
+def is_repeated(command: Any, arg: Arg) -> bool:
+    """Whether the flag sends the request several times: then each has a line of its own."""
+    return arg.key == "count" and not arg.wire
+
+
+def hidden(args: Any, data: Fields, arg: Arg, word: str) -> str:
+    return "*" * len(word) if is_typed(args, arg) and is_hidden(args, data) else word
+
+
+def is_typed(args: Any, arg: Arg) -> bool:
+    """Whether it is the text for a field, which may be a password."""
+    return args.command == "fill" and arg.key == "text"
+
+
+def narrowing(node: Fields, is_end: bool) -> list[str]:
+    """The flags that narrow the name of a node, or of the end of a drag."""
+    flags = {"role": "--role", "in": "--target-in" if is_end else "--in"}
+    return [word for key, flag in flags.items() if key in node for word in (flag, text_at(node, key))]
+
+
+def word_of(value: Any) -> str:
+    """The word of a command line that has this value: the reverse of what the table's types read."""
+    parts: Any = value.values() if is_object(value) else value
+    if is_object(value) or isinstance(value, tuple):
+        return ",".join(map(word_of, parts))
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def line_of(words: Sequence[str]) -> str:
+    """The words as a line of a script; empty if no line has them."""
+    line = " ".join(map(quoted, words))
+    is_plain = "\n" not in line and parse_plain(words) is not None
+    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+
+
+def quoted(word: str) -> str:
+    if word and all(letter.isalnum() or letter in SAFE for letter in word):
+        return word
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

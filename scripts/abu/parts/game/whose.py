@@ -1,0 +1,181 @@
+"""Which game a call means that names no port"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from ..core.base import ABU_PORT
+from ..io.state import load_object, path_in, state_folder
+from ..io.wire import MEANT
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..core.json_types import Json
+
+
+class Game:
+    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
+
+    def __init__(self, record: Json, path: str) -> None:
+        self.path = path
+        words: list[Any] = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers: list[Any] = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
+        # It was launched on a port or under a name of its own.
+        self.is_apart: bool = record.get("apart") is True
+
+    def is_gone(self) -> bool:
+        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
+        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+
+
+def meant_port(args: Any) -> int:
+    """
+    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
+    the only game that runs, else 9999. Looks once in a call.
+    """
+    found: int = getattr(args, "meant", 0)
+    if not found:
+        found = args.meant = session_port(args) or port_here(args)
+    return found
+
+
+def session_of(args: Any) -> str:
+    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+
+
+def session_port(args: Any) -> int:
+    name = session_of(args)
+    if not name:
+        return 0
+    from .games import port_of_session
+
+    return port_of_session(args, name)
+
+
+def port_here(args: Any) -> int:
+    games = running_games()
+    here = place_here()
+    own = games_of(games, here)
+    if not games and not any(here):
+        return ABU_PORT
+    if len(own) != 1:
+        from .games import port_elsewhere
+
+        return port_elsewhere(args, games, own, here)
+    return the_port_of(own[0], games)
+
+
+def place_here() -> tuple[str, str]:
+    return roots_of(path_in("ABU_PROJECT") or working_place())
+
+
+def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def the_port_of(game: Game, games: list[Game]) -> int:
+    """The port of the game that is meant. If others run too, the first call says which it is."""
+    MEANT[game.port] = game.pid
+    if len(games) > 1 and not was_told(game):
+        from .games import tell
+
+        tell(game)
+    return game.port
+
+
+def games_folder() -> str:
+    return os.path.join(state_folder(), "games")
+
+
+def recorded_games() -> list[Game]:
+    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        names = []
+    games: list[Game] = []
+    for name in names:
+        if name.endswith(".json"):
+            path = os.path.join(games_folder(), name)
+            try:
+                games.append(Game(load_object(path, is_own=True), path))
+            except (OSError, ValueError, KeyError, TypeError):
+                pass  # it was removed meanwhile, or is no file of a bridge
+    return games
+
+
+def running_games() -> list[Game]:
+    return [game for game in recorded_games() if game.port and not game.is_gone()]
+
+
+def began_in_proc(pid: int) -> str:
+    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
+            # fields later the start time in ticks since boot.
+            fields = file.read().rpartition(b")")[2].split()
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            boot = file.read().strip()
+    except OSError:
+        return ""
+    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+
+
+def working_place() -> str:
+    """The working directory; empty if it was deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def roots_of(folder: str) -> tuple[str, str]:
+    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
+    project = ""
+    while folder:
+        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
+            project = folder
+        if os.path.exists(os.path.join(folder, ".git")):
+            return project, folder
+        above = os.path.dirname(folder)
+        folder = above if above != folder else ""
+    return project, ""
+
+
+def is_same(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
+    if one[1] != other[1]:
+        return False
+    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def told_file() -> str:
+    """The file with the game that callers in this folder were told of."""
+    from binascii import crc32
+
+    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
+    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
+
+
+def was_told(game: Game) -> bool:
+    try:
+        with open(told_file(), "rb") as file:
+            return file.read() == game_key(game)
+    except OSError:
+        return False
+
+
+def game_key(game: Game) -> bytes:
+    return f"{game.port} {game.pid} {game.began}".encode()

@@ -1,0 +1,106 @@
+"""Processes: whether they run, since when, and how to end them"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from ..core.errors import AbuError, ConnectionError
+from .files import read_text
+from .wire import connect
+
+if TYPE_CHECKING:
+    from ..core.json_types import Json
+
+
+def listens(port: int, seconds: float | None = None) -> bool:
+    from ..game.player import PROBE_SECONDS
+
+    try:
+        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
+    except ConnectionError:
+        return False
+    return True
+
+
+def process_began(pid: int) -> str:
+    """
+    The start time of the process in the system's own format; empty if it is not running. ProcessBegan.cs in the package
+    returns the same text.
+    """
+    if pid <= 0:
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
+    if not os.path.exists("/proc/self/stat"):
+        state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
+        return "" if state.startswith("Z") else began.strip()
+    from ..game.whose import began_in_proc
+
+    return began_in_proc(pid)
+
+
+def signal_group(pid: int, is_last: bool) -> None:
+    """
+    Sends SIGTERM, or SIGKILL if `is_last`, to a process group: `dotnet` may be a shell script that starts the real
+    program.
+    """
+    import signal
+
+    if pid <= 0:
+        return
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    try:
+        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
+    except (ProcessLookupError, PermissionError):
+        pass  # it has ended; to macOS one that only has not been collected yet is another's
+
+
+def group_lives(pid: int) -> bool:
+    """Whether any process of the group runs; zombies do not count."""
+    if pid <= 0 or sys.platform == "win32":
+        return process_began(pid) != ""
+    if os.path.exists("/proc/self/stat"):
+        stats = (
+            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
+        )
+        states = [(fields[2], fields[0]) for fields in stats if fields]
+    else:
+        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
+        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
+    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
+
+
+def output_of(*command: str) -> str:
+    from ..game.player import PROGRAM_SECONDS, folder_to_start_in
+    import subprocess
+
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            cwd=folder_to_start_in(),
+            # ps prints times in the language and time zone of its environment.
+            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
+            timeout=PROGRAM_SECONDS,
+        )
+        return done.stdout.strip()
+    except subprocess.TimeoutExpired:
+        line = " ".join(command)
+        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
+
+
+def detached() -> Json:
+    """Popen options for a process that outlives this one's terminal."""
+    import subprocess
+
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}

@@ -1,0 +1,248 @@
+"""The wire protocol: one line of JSON each way over TCP"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from ..core.base import (
+    CONNECT_SECONDS,
+    HOST,
+    MAX_REPLY_BYTES,
+    PROTOCOL,
+    REPLY_SECONDS,
+    RETRY_SECONDS,
+    wait_until,
+)
+from ..core.errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError
+from ..core.data import new_id, parse_json, to_json
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from typing import Any
+    from typing_extensions import TypeGuard
+
+    from ..core.json_types import Fields, Json, Socket
+
+# The process that the game on a port must be, where the call names no port. 0: one without a record.
+MEANT: dict[int, int] = {}
+
+
+def build_command(command: str, params: Json) -> str:
+    """A request line with a new id."""
+    return request_line(new_id(), command, params)
+
+
+def request_line(request_id: str, command: str, params: Json, game: int | None = None) -> str:
+    """`game`: the process that the game must be, or it refuses."""
+    meant = {} if game is None else {"game": game}
+    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
+
+
+def send_command(command: str, params: Json, port: int, timeout: float | None = None) -> Json:
+    """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
+    return ask_over(exchange, command, params, port, timeout)
+
+
+def ask_over(
+    exchange: Callable[[bytes, int, float], bytearray], command: str, params: Json, port: int, timeout: float | None
+) -> Json:
+    """Sends one request and returns its reply; `exchange` transports the lines."""
+    request_id = new_id()
+    deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+    try:
+        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
+        return parse_reply(reply, request_id, port)
+    except AbuError as error:
+        from .bad_reply import may_have_acted
+
+        if may_have_acted(command, error):
+            error.fix = LOOK_FIRST
+        elif command == "status" and error.fix == SILENT:
+            error.fix = HANGS
+        raise
+
+
+def send_command_with_wait(
+    command: str, params: Json, port: int, wait_timeout: float | None, timeout: float | None = None
+) -> Json:
+    """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
+    give_up = time.monotonic() + (wait_timeout or 0)
+
+    def attempt() -> Json | None:
+        try:
+            return send_command(command, params, port, timeout)
+        except (ConnectionError, EmptyResponseError) as error:
+            from .bad_reply import may_have_acted
+
+            if may_have_acted(command, error) or time.monotonic() >= give_up:
+                raise
+            return None
+
+    return wait_until(attempt, float("inf"), RETRY_SECONDS) or {}
+
+
+def exchange(line: bytes, port: int, deadline: float) -> bytearray:
+    """Sends a line over a new connection and returns the line that answers it."""
+    peer = connect(port, deadline)
+    try:
+        return exchange_over(peer, line, port, deadline)
+    finally:
+        peer.close()
+
+
+def exchange_over(peer: Socket, line: bytes, port: int, deadline: float) -> bytearray:
+    try:
+        peer.sendall(line)
+        return read_line(peer, port, deadline)
+    except OSError as error:
+        from ..core.stderr import reason
+
+        message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
+        raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
+
+
+def connect(port: int, deadline: float) -> Socket:
+    import _socket
+
+    peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
+    try:
+        peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
+        peer.connect((HOST, port))
+        # The system may assign the unused target port to this socket, which then connects to itself.
+        if peer.getsockname() == peer.getpeername():
+            raise ConnectionRefusedError
+        return peer
+    except OSError as error:
+        peer.close()
+        from .bad_reply import not_connected
+
+        raise not_connected(error, port) from None
+
+
+def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
+    """Reads up to the first line feed. Time and memory are linear in the length of the reply."""
+    received = bytearray()
+    while True:
+        chunk = receive(peer, port, deadline)
+        end = chunk.find(b"\n")
+        received += chunk if end < 0 else chunk[:end]
+        if len(received) > MAX_REPLY_BYTES:
+            raise AbuError(f"The reply from port {port} is longer than {MAX_REPLY_BYTES >> 20} MiB.", NOT_ABU)
+        if end >= 0:
+            return received
+        if not chunk:
+            # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
+            if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
+                return received
+            from .bad_reply import cut_off
+
+            raise cut_off(received, port)
+
+
+def receive(peer: Socket, port: int, deadline: float) -> bytes:
+    """Returns the bytes that have arrived; empty at the end of the connection."""
+    import _socket
+
+    peer.settimeout(seconds_left(deadline))
+    try:
+        return peer.recv(1 << 16)
+    except _socket.timeout:
+        raise TimeoutError(f"Port {port} took the request but did not answer in time.", SILENT) from None
+    except OSError:
+        return b""
+
+
+def seconds_left(deadline: float) -> float:
+    # Zero would make the socket non-blocking.
+    return max(deadline - time.monotonic(), 0.001)
+
+
+NOT_ABU = Advice(
+    "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
+)
+SILENT = Advice(
+    "silent",
+    "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
+    "started) or another program has the port",
+)
+# For `status`, which a game answers even while it is busy.
+HANGS = Advice(
+    "hangs",
+    "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
+    "longer with --timeout",
+)
+WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
+LOOK_FIRST = Advice(
+    "answer_lost",
+    "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost",
+)
+
+
+def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
+    """Parses the reply and checks that it belongs to this request."""
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        reply = None
+    if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
+        if reply.get("protocol", PROTOCOL) == PROTOCOL:
+            return reply
+    from .bad_reply import bad_reply
+
+    raise bad_reply(line, request_id, port)
+
+
+def is_reply_to(reply: Fields, request_id: str) -> bool:
+    """Whether the reply is for this request. The game refuses a line that it cannot parse with an empty id."""
+    return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
+
+
+def data_of(command: str, response: Fields) -> Json:
+    """The data of a successful reply. Raises a RefusedError for any other."""
+    if response.get("success") is not True:
+        from .refusal import cause_and_fix
+
+        raise RefusedError(*cause_and_fix(command, response))
+    data: object = response.get("data", {})
+    if not is_object(data):
+        from ..table.playing import QUESTIONS
+        from .refusal import FIXES
+
+        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
+        raise AbuError("The data of the reply is not a JSON object.", fix)
+    return data
+
+
+def is_object(value: object) -> TypeGuard[Json]:
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
+
+
+def port_of(args: argparse.Namespace) -> int:
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    if not port or getattr(args, "session", None):
+        from ..game.whose import meant_port
+
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port
+
+
+def port_from_environment() -> int | None:
+    for name in ("ABU_PORT", "ABU_WS_PORT"):
+        text = os.environ.get(name)
+        if text:
+            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
+                raise AbuError(
+                    f"{name} is {text!r}, which is not a port number.",
+                    f"set {name} to a number from 1 to 65535, or unset it",
+                )
+            return int(text)
+    return None

@@ -1,0 +1,376 @@
+"""`replay`: carry out scripts again, and compare what happens with their logs"""
+
+from __future__ import annotations
+
+import time
+from _thread import RLock
+from typing import TYPE_CHECKING
+
+from ..game.batch import Batch, Connection, Step
+from ..core.errors import AbuError, ConnectionError, UsageError
+from ..core.failures import of_sensible_length
+from ..core.data import to_json
+from ..game.play import asked
+from ..game.player import Unwinding, end_alone, start_alone
+from ..game.recorded import LOG_SUFFIX, facts_of
+from .script import Script
+from ..words.show import text_at, whole_number
+from ..io.state import write_text
+from ..table.table import command_named
+from ..game.unrecorded import counted_lines
+from ..io.wire import data_of, is_list, port_of
+from ..core.stderr import note
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from .film import Camera
+    from ..core.json_types import Fields, Json
+
+# What each level compares beside those before it.
+LEVELS: dict[str, tuple[str, ...]] = {
+    "none": (),
+    "history": ("errors", "history"),
+    "tree": ("errors", "history", "changes"),
+    "hash": ("errors", "history", "changes", "stateHash"),
+}
+SAME, DIFFERENT, UNUSABLE = 0, 1, 2
+
+
+class Difference(AbuError):
+    """A line went otherwise than the log says: the first way in which it did, as a diff."""
+
+    def __init__(self, step: Step, key: str, diff: list[str]) -> None:
+        super().__init__(f"Line {step.number} ({step.text}): the {WORDS[key]} differs.")
+        self.key = key
+        self.diff = diff
+
+
+WORDS = {"history": "history", "errors": "list of errors", "changes": "screen", "stateHash": "stateHash"}
+
+
+class Outcome:
+    """How a script went: one of SAME, DIFFERENT and UNUSABLE, and if it is not the same, why."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.code = SAME
+        self.line = 0
+        self.lines = 0
+        self.seconds = 0.0
+        self.why = ""
+        self.fix = ""
+        self.diff: list[str] = []
+        self.accepted: list[str] = []
+
+    def fail(self, code: int, error: AbuError) -> None:
+        self.code, self.why, self.fix = code, str(error), error.fix
+        self.diff = error.diff if isinstance(error, Difference) else []
+
+    def in_a_line(self) -> str:
+        how = ("ok", "FAILED", "unusable")[self.code]
+        why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
+        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
+
+    def to_data(self) -> Json:
+        data: Json = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
+        data["seconds"] = round(self.seconds, 3)
+        more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
+        return {**data, **{key: value for key, value in more.items() if value}}
+
+
+def replay(args: Any) -> str:
+    """Replays scripts one after another, or several at the same time."""
+    if not args.files:
+        raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
+    if getattr(args, "session", None):
+        args.port = port_of(args)
+    refuse_several_in_one_game(args)
+    if args.results:
+        from ..editor.editor_server import refuse_no_file
+        from pathlib import Path
+
+        refuse_no_file(Path(args.results))
+    if args.film:
+        from .film import refuse_no_film
+
+        refuse_no_film(args)
+    PROGRAM.made = None
+    outcomes = list(outcomes_of(args))
+    if args.results:
+        from .results import write_results
+
+        write_results(args.results, outcomes)
+    raise_worst(outcomes, args)
+    return ""
+
+
+def refuse_several_in_one_game(args: Any) -> None:
+    if args.port is not None and (args.jobs or 1) > 1:
+        raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
+
+
+def outcomes_of(args: Any) -> Iterator[Outcome]:
+    """Prints each outcome when its turn comes."""
+    one = len(args.files) == 1
+    with Unwinding():
+        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+            show_outcome(outcome, args, one)
+            yield outcome
+
+
+def played_at_once(args: Any) -> Iterator[Outcome]:
+    from concurrent.futures import ThreadPoolExecutor
+
+    STOPPED.clear()
+    with ThreadPoolExecutor(args.jobs) as pool:
+        try:
+            files: list[str] = args.files
+            yield from pool.map(play_file, files, [args] * len(files))
+        except BaseException:
+            STOPPED.append(True)
+            raise
+
+
+class Built:
+    """The player that all scripts of a call are played in, built when the first one needs it."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.made: tuple[str, str] | None = None
+
+    def get(self) -> tuple[str, str]:
+        from ..game.player_build import program_and_code
+
+        with self.lock:
+            self.made = self.made or program_and_code()
+            return self.made
+
+
+PROGRAM = Built()
+# Not empty once the replay was interrupted: games that run in other threads are then closed.
+STOPPED: list[bool] = []
+
+
+def show_outcome(outcome: Outcome, args: Any, is_only: bool) -> None:
+    from ..words.show import print_result
+
+    if args.json:
+        print_result(to_json(outcome.to_data()))
+        return
+    lines = [] if is_only and outcome.code != SAME else [outcome.in_a_line()]
+    print_result("\n".join([*lines, *outcome.diff, *outcome.accepted]))
+
+
+def raise_worst(outcomes: Sequence[Outcome], args: Any) -> None:
+    """Ends with the exit code of the worst outcome."""
+    failed = [outcome for outcome in outcomes if outcome.code != SAME]
+    if not failed:
+        return
+    worst = max(failed, key=lambda outcome: outcome.code)
+    cause = worst.why if len(outcomes) == 1 else f"{len(failed)} of {len(outcomes)} scripts went otherwise."
+    kind = UsageError if worst.code == UNUSABLE else AbuError
+    raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
+
+
+def play_file(path: str, args: Any) -> Outcome:
+    """Plays one script, in a game of its own unless --port names one."""
+    outcome = Outcome(path)
+    began = time.monotonic()
+    try:
+        script = Script.read(path)
+        run = play_script(script, args, outcome)
+        if run and run.camera:
+            run.camera.write(script, outcome, args.film)
+    except UsageError as error:
+        outcome.fail(UNUSABLE, error)
+    outcome.seconds = time.monotonic() - began
+    return outcome
+
+
+def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
+    if args.port is not None:
+        return play_on(args.port, script, args, outcome)
+    if script.launch is None:
+        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
+    try:
+        port = start_alone(script.launch, PROGRAM.get())
+    except AbuError as error:
+        raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
+    try:
+        return play_on(port, script, args, outcome)
+    finally:
+        end_alone(port)
+
+
+def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | None:
+    try:
+        connection = Connection(port, args.wait, args.timeout)
+        with connection:
+            run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            if args.film:
+                from .film import Camera
+
+                run.camera = Camera(connection.send)
+            try:
+                run.play()
+            except UsageError:
+                raise
+            except AbuError as error:
+                outcome.fail(DIFFERENT, run.explained(error))
+                outcome.line = run.line
+                if run.camera:
+                    run.camera.keep_failure()
+            outcome.lines = run.done
+            outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
+            return run
+    except ConnectionError as error:
+        raise UsageError(str(error), error.fix) from None
+
+
+def level_of(args: Any) -> str:
+    return args.compare or "history"
+
+
+class Replay(Batch):
+    """
+    One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
+    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
+    """
+
+    def __init__(self, port: int, script: Script, level: str, connection: Connection) -> None:
+        super().__init__(options_of_batch(port), connection, script.steps)
+        self.script = script
+        self.level = level
+        self.expected = script.expected()
+        self.code = ""
+        self.line = 0
+        self.done = 0
+        self.first_error = 1
+        self.entries: list[Json] = []
+        self.at_start: Json = {}
+        # Takes a picture after each line, if somebody wants to see them.
+        self.camera: Camera | None = None
+
+    def play(self) -> None:
+        self.look_first()
+        for step in self.with_forced():
+            if STOPPED:
+                raise KeyboardInterrupt
+            self.line = step.number
+            self.carry_out(step)
+            self.done += 1
+
+    def look_first(self) -> None:
+        """The first tree, to which the first changes are told; and where the log of the game stands."""
+        data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        self.known = text_at(data, "stateHash")
+        self.at_start = facts_of(data)
+        start = self.script.launch_line
+        if start:
+            self.entries.append({"line": start, "command": self.script.launch_text, **self.at_start})
+            self.keep(self.entries[0])
+            self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
+        else:
+            log = data_of("log", self.connection.send("log", {"max": 1}, None))
+            self.first_error = max(1, whole_number(log, "next"))
+
+    differs_at_start = False
+
+    def carry_out(self, step: Step) -> None:
+        command: Any = command_named(step.args.command)
+        self.answer = {}
+        params = step.params()
+        if command.is_played and command.name != "expect":
+            params["record"] = self.known
+        if params.get("noErrors"):
+            params["since"] = self.first_error
+        began = time.monotonic()
+        response = asked(step.args, params, self.connection.send)
+        self.code = text_at(response, "code")
+        data = data_of(command.name, response)
+        if not command.is_played:
+            return
+        self.answer = data if command.changes else {}
+        facts = facts_of(data)
+        self.known = text_at(data, "stateHash") or self.known
+        seconds = round(time.monotonic() - began, 3)
+        self.entries.append({"line": step.number, "command": step.text, **facts, "seconds": seconds})
+        self.keep(self.entries[-1], command.name != "expect")
+        logged = self.expected.get(step.number)
+        if logged:
+            self.compare(step, logged.pop(0), facts)
+
+    def keep(self, entry: Json, is_pictured: bool = True) -> None:
+        if self.camera:
+            self.camera.keep(entry, is_pictured)
+
+    def compare(self, step: Step, logged: Fields, facts: Fields) -> None:
+        for key in LEVELS[self.level]:
+            diff = difference(logged, facts, key)
+            if diff:
+                raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
+
+    def explained(self, error: AbuError) -> AbuError:
+        """The error, with the line of the script, and what to do."""
+        if not isinstance(error, Difference):
+            text = next((step.text for step in self.steps if step.number == self.line), "")
+            error.args = (f"Line {self.line} ({text}): {error}" if text else str(error),)
+        elif not error.fix:
+            error.fix = f"`abu.py replay --update {self.script.path}` takes this as right"
+        if self.differs_at_start:
+            error.fix = f"{error.fix}; the first screen was another one when the recording began"
+        return error
+
+    def accept(self) -> list[str]:
+        """Writes what happened now as the log, and returns what is different in it."""
+        start = self.script.expected_at_start()
+        before = {whole_number(start, "line"): [start], **self.script.expected()} if start else self.script.expected()
+        if start and not self.script.launch_line:
+            self.entries.insert(0, {"line": start["line"], "command": start["command"], **self.at_start})
+        lines: list[str] = []
+        for entry in self.entries:
+            logged = before.get(entry["line"])
+            old: Json = logged.pop(0) if logged else {}
+            found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
+            lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
+            keep_same_picture(old, entry)
+        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
+        if lost:
+            what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
+            note(f"{what} showed what is no longer so, and left the log: `replay --film PAGE` takes new ones")
+        return lines
+
+
+def keep_same_picture(old: Json, entry: Json) -> None:
+    """Keeps the picture of a line after which the screen is as it was."""
+    if "picture" in old and not any(difference(old, entry, key) for key in LEVELS["hash"]):
+        entry["picture"] = old["picture"]
+
+
+def number_of_pictures(entries: Sequence[Json]) -> int:
+    return sum("picture" in entry for entry in entries)
+
+
+def options_of_batch(port: int) -> Any:
+    """The arguments of a batch that prints nothing itself."""
+    from ..table.args import parse_plain
+
+    return parse_plain(["batch", "--port", str(port)])
+
+
+def difference(logged: Fields, facts: Fields, key: str) -> list[str]:
+    """The lines of a diff from what the log has under the key to what happened; empty if they are equal."""
+    import difflib
+
+    if logged.get(key) == facts.get(key) or key == "changes" and not (logged.get(key) and facts.get(key)):
+        return []
+    diff = difflib.unified_diff(lines_at(logged, key), lines_at(facts, key), lineterm="", n=2)
+    return ["+++ replayed", *(line for line in list(diff)[2:])]
+
+
+def lines_at(data: Fields, key: str) -> list[str]:
+    value: object = data.get(key)
+    return [str(line) for line in value] if is_list(value) else str(value or "").split("\n")

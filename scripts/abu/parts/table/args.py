@@ -1,0 +1,119 @@
+"""Parse an ordinary command line from the table, without argparse"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core.errors import UsageError
+from .table import COMMON, EmptyText, command_among, command_named
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+
+    from .table import Arg
+    from ..core.json_types import Json
+
+
+class Given:
+    """The arguments of a call, as argparse.Namespace."""
+
+    def __init__(self, values: Json) -> None:
+        vars(self).update(values)
+
+
+def parse_plain(argv: Sequence[str]) -> Given | None:
+    """
+    Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
+    incomplete or invalid: argparse handles those.
+    """
+    command = command_among(argv)
+    if command is None:
+        return None
+    arguments = (*COMMON, *command.arguments)
+    values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
+    slots = [argument for argument in command.arguments if not argument.is_flag]
+    needed = sum("nargs" not in slot.options for slot in slots)
+    flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
+    try:
+        words = read_flags(argv, flags, values)
+        rest = slots[-1] if slots and slots[-1].is_rest else None
+        most = len(argv) if rest else len(slots) + 1
+        if not words or words[0] not in command.names or not needed < len(words) <= most:
+            return None
+        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+        if rest:
+            values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
+    except (EmptyText, ValueError):
+        return None
+    chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
+    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+
+
+def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
+    """Stores the flags in `values` and returns the other words; None if a flag is unknown or malformed."""
+    words: list[str] = []
+    tokens = iter(argv)
+    for token in tokens:
+        name, given, text = token.partition("=")
+        flag = flags.get(name)
+        if flag is None:
+            words.append(token)
+        elif flag.is_switch:
+            values[flag.key] = True
+        else:
+            text = text if given else next(tokens, "-")
+            if values[flag.key] is not None and not flag.is_list:
+                return None
+            value = flag.convert(text)
+            values[flag.key] = [*(values[flag.key] or ()), value] if flag.is_list else value
+        if (flag is None and is_dashed(token)) or (flag and (flag.is_switch if given else is_dashed(text))):
+            return None
+    return words
+
+
+def is_dashed(word: str) -> bool:
+    """Whether the word is a flag. A negative number is not."""
+    return word.startswith("-") and not word[1:2].isdigit()
+
+
+def strip_ref(ref: str) -> str:
+    """Removes the optional `@` of a ref: `@e3` is `e3`."""
+    return ref[1:] if ref.startswith("@") else ref
+
+
+def is_ref(text: str) -> bool:
+    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref: str, name: str) -> Callable[[str], Json]:
+    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
+
+
+# Flags that narrow a name, with the param of each and those of the name.
+NARROWING = (
+    ("--role", "role", {"name", "sourceName"}),
+    ("--in", "in", {"name", "sourceName"}),
+    ("--target-in", "targetIn", {"targetName"}),
+)
+
+
+def build_params(args: argparse.Namespace) -> Json:
+    """
+    The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
+    for flags that exclude each other.
+    """
+    command = command_named(args.command)
+    params: Json = {}
+    for argument in command.arguments if command else ():
+        value = vars(args).get(argument.key)
+        if value is not None and value is not False:
+            params.update(argument.params(value))
+    is_question = getattr(command, "asks", "") == "snapshot"
+    for flag, key, names in NARROWING:
+        if key in params and not names & set(params) and not is_question:
+            raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
+    return params

@@ -1,0 +1,21 @@
+"""The command help"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+
+def show_help(args: argparse.Namespace) -> str:
+    from .parser import build_parser, no_command, wrong_usage
+    from ..doors.skill import page
+
+    parser: Any = build_parser()
+    if args.topic is None:
+        return page(parser.format_help(), args)
+    if args.topic not in parser.parsers:
+        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
+    return page(parser.parsers[args.topic].format_help(), args)

@@ -1,0 +1,113 @@
+"""The table of commands: the log, the objects, the frames and pictures"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .table import IN, REF, ROLE, TARGET_HELP, Arg, Command, node_arg, number, shortened
+
+if TYPE_CHECKING:
+    from ..core.json_types import Json
+
+# The largest integer that every JSON reader represents exactly.
+LAST_ENTRY = 2**53
+
+
+# The longest measurement, however many frames it is to have.
+LONGEST_PERF = 60.0
+
+
+def span(text: str) -> str:
+    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
+    whole, _, part = text[:-1].partition(".")
+    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
+    if not is_number or text[-1:] not in ("f", "s"):
+        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
+    return text
+
+
+def perf_seconds(params: Json) -> float:
+    """How long a measurement takes at the most."""
+    text = str(params.get("for", "5s"))
+    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
+
+
+STUDYING = (
+    Command(
+        "log",
+        "Print what the game has logged since the last call.",
+        Arg(
+            "--level",
+            wire="level",
+            choices=("error", "warning", "all"),
+            help="the lowest level to print (default: all)",
+        ),
+        Arg(
+            "--since",
+            wire="since",
+            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            metavar="N",
+            help="the first entry to print (default: the first that was not printed before)",
+        ),
+        Arg(
+            "--editor",
+            action="store_true",
+            help="print the console of the Unity Editor, which also has messages from outside play mode",
+        ),
+        kind="log",
+        run="show_log",
+        aliases=("logs",),
+        guesses="console errors output tail messages history",
+    ),
+    Command(
+        "inspect",
+        "Print what a node stands for: its object, the components and their fields.",
+        REF,
+        Arg(
+            "component",
+            wire="component",
+            metavar="COMPONENT",
+            nargs="?",
+            help="only this one with all its fields, or one property of it: Button, Button.interactable",
+        ),
+        ROLE,
+        IN,
+        Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
+        kind="game",
+        run="ask_game",
+        words="word_inspection",
+        needs="parts",
+        guesses="describe components fields properties debug examine introspect",
+    ),
+    Command(
+        "perf",
+        "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
+        Arg(
+            "--for",
+            wire="for",
+            type=span,
+            metavar="TIME",
+            help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
+        ),
+        kind="game",
+        run="ask_game",
+        words="word_perf",
+        needs="frames",
+        seconds=perf_seconds,
+        guesses="profile profiler fps performance stats frames benchmark bench measure",
+    ),
+    Command(
+        "screenshot",
+        "Save the screen as a PNG and print the file's path.",
+        node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
+        ROLE,
+        IN,
+        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
+        kind="game",
+        run="ask_game",
+        saves="save_screenshot",
+        aliases=("ss",),
+        guesses="screen capture picture image photo png view shot",
+    ),
+)

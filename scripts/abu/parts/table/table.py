@@ -1,0 +1,275 @@
+"""The table of commands: what its rows are made of, and how one is found"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .args import target
+from ..core.base import OPEN_SECONDS, REPLY_SECONDS, TEST_TIMEOUT_SECONDS, TIMEOUT_SECONDS
+from ..core.loader import lookup, need
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from ..core.json_types import Json
+
+
+class EmptyText(Exception):
+    """An argument was an empty text."""
+
+
+class Arg:
+    """
+    One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
+    that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
+    """
+
+    def __init__(
+        self,
+        *names: str,
+        wire: str = "",
+        sends: Callable[[Any], Json] | None = None,
+        group: str = "",
+        may_be_empty: bool = False,
+        **options: Any,
+    ) -> None:
+        self.names = names
+        self.wire = wire
+        self.sends = sends
+        self.group = group
+        self.may_be_empty = may_be_empty
+        self.options = options
+        self.key = names[0].lstrip("-").replace("-", "_")
+        self.is_flag = names[0].startswith("-")
+        self.is_switch = options.get("action") == "store_true"
+        self.is_list = options.get("action") == "append"
+        self.is_rest = options.get("nargs") == "*"
+
+    def read(self, text: str) -> Any:
+        """Converts the text. Raises a ValueError that says why it is invalid."""
+        if not text and not self.may_be_empty:
+            raise EmptyText
+        return self.options.get("type", str)(text)
+
+    def convert(self, text: str) -> Any:
+        """Like `read`, but also checks the choices."""
+        value = self.read(text)
+        if value not in self.options.get("choices", (value,)):
+            raise ValueError
+        return value
+
+    def params(self, value: Any) -> Json:
+        return self.sends(value) if self.sends else {self.wire: value} if self.wire else {}
+
+
+class Command:
+    """
+    One command. Parser, help, dispatch, requests and reports are all derived from this row.
+
+    `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
+
+    `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
+    `editor` control the program that runs the game, and `local` needs none of them.
+
+    `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
+    reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
+    the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
+    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
+    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how
+    many the game needs for the params beyond the usual.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        help: str,
+        *arguments: Arg,
+        kind: str,
+        run: str,
+        aliases: Sequence[str] = (),
+        guesses: str = "",
+        changes: bool = False,
+        asks: str = "",
+        waits: bool = False,
+        saves: str = "",
+        words: str = "",
+        needs: str = "",
+        seconds: Callable[[Json], float] | None = None,
+        drives: str = "",
+        by_hand: str = "",
+    ) -> None:
+        self.name = name
+        self.help = help
+        self.arguments = arguments
+        self.names = (name, *aliases)
+        self.guesses = guesses.split()
+        self.kind = kind
+        self.run = run
+        self.changes = changes
+        self.asks = asks or name
+        self.waits = waits
+        self.saves = saves
+        self.words = words
+        self.needs = needs
+        self.seconds = seconds
+        self.drives = drives
+        self.by_hand = by_hand
+        self.is_for_game = kind in ("game", "log")
+        # Recorded in scripts; read-only commands are not.
+        self.is_played = kind == "game" and (changes or waits or name == "expect")
+
+
+def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
+    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
+
+    def convert(text: str) -> float:
+        try:
+            # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
+            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
+        except ValueError:
+            value = highest + 1
+        if not lowest <= value <= highest:
+            whole = "a whole number" if kind is int else "a number"
+            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
+        return value
+
+    return convert
+
+
+def shortened(text: str) -> str:
+    """The text in quotes, cut to fit into a sentence."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+SECONDS = number(float, 0.001, 10**6, "a time in seconds")
+COMMON = (
+    Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
+    Arg(
+        "--port",
+        type=number(int, 1, 65535, "a port"),
+        metavar="N",
+        help="the game's port (default: ABU_PORT, or the game of this project)",
+    ),
+    Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
+    Arg(
+        "--timeout",
+        type=SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, "
+        f"its tests: {TEST_TIMEOUT_SECONDS}, its start: {OPEN_SECONDS:g})",
+    ),
+    Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
+)
+
+TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
+
+
+def named(text: str) -> str:
+    if not text.strip() or text == "@":
+        raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
+    return text
+
+
+def point(text: str) -> tuple[int, int]:
+    parts = text.split(",")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
+    return int(parts[0]), int(parts[1])
+
+
+def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
+    """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
+    return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+
+
+REF = node_arg("ref", "name")
+ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
+IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
+BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
+EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty and counted cells of large grids one by one")
+COMPACT = Arg(
+    "--compact",
+    "-c",
+    wire="compact",
+    action="store_true",
+    help="leave out nodes that have no label, no ref and no ref below them",
+)
+INTERACTIVE = Arg(
+    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and their ancestors"
+)
+MAX_DEPTH = Arg(
+    "--max-depth",
+    "-d",
+    wire="maxDepth",
+    type=number(int, 1, 10**6, "a depth"),
+    metavar="N",
+    help="how many levels to print; the root is the first",
+)
+MAX = Arg(
+    "--max",
+    wire="max",
+    type=number(int, 1, 10**6, "a number of nodes"),
+    metavar="N",
+    help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
+)
+BOUNDS = Arg(
+    "--bounds",
+    wire="bounds",
+    action="store_true",
+    help="print JSON, with the bounds of each ref in pixels of the screen",
+)
+DIFF = (
+    Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
+    Arg(
+        "--since",
+        sends=lambda name: {"diff": True, "since": name},
+        metavar="HASH",
+        help="what has changed since the tree with this stateHash",
+    ),
+)
+FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
+# What of a tree was printed: a diff needs to know it of the tree before.
+RECORDED = (*FILTERS, BELOW, EMPTY)
+SHAPE = (*FILTERS, BOUNDS)
+TREE = (*SHAPE, *DIFF)
+
+
+def command_named(name: str) -> Command | None:
+    """The command with this name or alias."""
+    return command_among([name])
+
+
+def command_among(words: Sequence[str]) -> Command | None:
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
+
+
+# Parts of the table, the name of their rows, and the words that name a command of theirs.
+ROWS = (
+    ("rows_look", "LOOKING", "snapshot find wait status"),
+    ("rows_act", "POINTING", "click tap hover drag"),
+    ("rows_type", "TYPING", "fill type press key scroll"),
+    ("rows_time", "TIMING", "batch freeze thaw step"),
+    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
+    ("rows_calls", "CALLING", "do call"),
+    ("rows_script", "CHECKING", "expect"),
+    ("rows_script", "SCRIPTING", "record replay shrink film"),
+    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
+)
+
+
+def rows_beside(word: str) -> tuple[Command, ...]:
+    """The rows in the part of the table where this word names a command; none for every other word."""
+    for part, rows, words in ROWS:
+        if word in words.split():
+            need(part)
+            return lookup(rows)
+    return ()
+
+
+def all_commands() -> tuple[Command, ...]:
+    from .commands import COMMANDS
+
+    return COMMANDS

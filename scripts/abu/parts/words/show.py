@@ -1,0 +1,169 @@
+"""Print replies"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from ..core.base import REPLY_SECONDS
+from ..core.errors import AbuError
+from ..core.data import to_json
+from ..core.loader import lookup
+from ..table.table import command_named
+from ..io.wire import data_of, is_list
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from ..core.json_types import Fields
+
+
+def handle_response(
+    command: str,
+    response: Fields,
+    *,
+    json_output: bool = False,
+    output: str | None = None,
+    timeout: float | None = None,
+) -> str:
+    """
+    The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
+    """
+    data = data_of(command, response)
+    row = command_named(command)
+    if text_at(data, "note"):
+        from ..core.stderr import note
+
+        note(text_at(data, "note"))
+    if row is not None and row.saves and (output or not json_output):
+        path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
+        if not json_output:
+            from .picture import legend
+
+            return "\n".join((path, *legend(data)))
+    words = lookup(row.words) if row is not None and row.words else render
+    return to_json(data) if json_output else words(data)
+
+
+# Sections printed before the tree, by key of the reply: first those of one line, then lists.
+FACTS = (
+    ("Hit", "hit"),
+    ("Chosen", "chosen"),
+    ("Sent to", "sentTo"),
+    ("Taken by", "takenBy"),
+    ("Released", "released"),
+    ("Held", "held"),
+    ("Released without being asked", "letGo"),
+    ("Frames that time ran for", "frames"),
+    ("Time runs again", "thawedBy"),
+    ("Changed after the answer before this one", "late"),
+    ("Value", "value"),
+    ("Scrolled to", "item"),
+    ("Scrolled, in pixels", "by"),
+    ("Direction", "direction"),
+)
+SECTIONS = (("History", "history"), ("Errors", "errors"))
+# The value of `takenBy` for a key that went to the game as a whole.
+NOBODY_ELSE = {"role": "game", "name": ""}
+
+
+def render(data: Fields) -> str:
+    """The sections, then the tree or the diff. Data without any of these is printed as JSON."""
+    tree = data.get("changes", data.get("snapshot"))
+    if tree is None and "inputs" in data:
+        return "\n".join(sections(data))
+    shown = to_json(data) if tree is None else printable(str(tree))
+    return "\n".join((*sections(data), *changes_title(data), shown, *ways_to_see_more(data)))
+
+
+def ways_to_see_more(data: Fields) -> list[str]:
+    """Below a tree that was too long: the flags that print other parts of it."""
+    if "leftOut" not in data or "changes" in data:
+        return []
+    return ["--- Left out: `snapshot` with --in NAME, --near NAME, --role ROLE or --max N prints more ---"]
+
+
+def changes_title(data: Fields) -> list[str]:
+    """The title of a diff, with the hashes of both trees as --since takes them."""
+    if "changes" not in data:
+        return []
+    base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
+    return [f"--- Changes {base} -> {now} ---"]
+
+
+def sections(data: Fields) -> list[str]:
+    """The lines printed before the tree."""
+    lines: list[str] = []
+    facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
+    if facts:
+        from .facts import fact_lines
+
+        lines += fact_lines(facts)
+    if "result" in data:
+        from .call_results import result_lines
+
+        lines += result_lines(data["result"])
+    for title, key in SECTIONS:
+        entries: object = data.get(key)
+        if is_list(entries) and entries:
+            if key == "errors":
+                from .facts import error_texts
+
+                entries = error_texts(entries, whole_number(data, "moreErrors"))
+            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
+    if "inputs" in data:
+        from .controls import controls_lines
+
+        lines += ["--- Controls ---", *controls_lines(data), "---"]
+    return lines
+
+
+def whole_number(data: Fields, key: str) -> int:
+    """The whole number under this key; 0 if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def text_at(data: Fields, key: str) -> str:
+    """The text under this key; empty if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def entry_line(text: str) -> str:
+    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
+    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    start = len(line) - len(line.lstrip())
+    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
+    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
+
+
+def printable(text: str) -> str:
+    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
+    if text.replace("\n", "").isprintable():
+        return text
+    from .facts import made_visible
+
+    return made_visible(text)
+
+
+ELSEWHERE = "send the output where it can be written"
+
+
+def print_result(text: str, fix: str = ELSEWHERE) -> None:
+    """All output on stdout goes through here, so that a failure to write it is always reported."""
+    if not text:
+        return
+    out: TextIO | None = sys.stdout
+    if out is None:
+        raise AbuError("The result cannot be printed: stdout is closed.", fix)
+    encoding = out.encoding or "utf-8"
+    try:
+        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
+    except OSError as error:
+        from ..core.stderr import discard, reason
+
+        discard(out)
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
