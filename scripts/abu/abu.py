@@ -2787,6 +2787,8 @@ COMMANDS = (
         Arg(
             "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"
         ),
+        Arg("--project", metavar="FOLDER", help="play the Unity project in that folder, from its own files"),
+        Arg("--scene", metavar="NAME", help="the project's scene to begin with (default: its first)"),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -2799,6 +2801,14 @@ COMMANDS = (
         kind="player",
         run="launch",
         guesses="start run open goto navigate new load boot begin serve restart reset connect",
+    ),
+    Command(
+        "check",
+        "Compile a Unity project without Unity, running none of its code.",
+        Arg("project", metavar="PROJECT", nargs="?", default=".", help="its folder (default: this folder)"),
+        kind="local",
+        run="check_project",
+        guesses="compile verify lint validate",
     ),
     Command(
         "close",
@@ -2961,7 +2971,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-COLD["recorded"] = 2963, r'''
+COLD["recorded"] = 2973, r'''
 import os
 import time
 
@@ -3201,7 +3211,7 @@ def quoted(word):
 
 # --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
 
-COLD["unrecorded"] = 3203, r'''
+COLD["unrecorded"] = 3213, r'''
 import os
 
 need("facts")
@@ -3256,7 +3266,7 @@ def number_of_lines(path):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-COLD["pictures"] = 3258, r'''
+COLD["pictures"] = 3268, r'''
 import os
 
 need("picture")
@@ -3312,7 +3322,7 @@ def clear_pictures(script):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-COLD["record"] = 3314, r'''
+COLD["record"] = 3324, r'''
 import os
 
 need("player")
@@ -3417,7 +3427,7 @@ def launch_line(port, game):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-COLD["script"] = 3419, r'''
+COLD["script"] = 3429, r'''
 import os
 
 need("batch")
@@ -3607,7 +3617,7 @@ def read_logged(path):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-COLD["replay"] = 3609, r'''
+COLD["replay"] = 3619, r'''
 import time
 
 need("batch")
@@ -3969,7 +3979,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-COLD["results"] = 3971, r'''
+COLD["results"] = 3981, r'''
 SUITE = "abu replay"
 
 
@@ -4018,7 +4028,7 @@ def escaped(text):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-COLD["trials"] = 4020, r'''
+COLD["trials"] = 4030, r'''
 need("batch")
 need("player")
 need("recorded")
@@ -4257,7 +4267,7 @@ def outline(run):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-COLD["shrink"] = 4259, r'''
+COLD["shrink"] = 4269, r'''
 import os
 
 need("player")
@@ -4404,7 +4414,7 @@ def write_small(target, script, kept, expected):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-COLD["inside"] = 4406, r'''
+COLD["inside"] = 4416, r'''
 import os
 
 
@@ -4531,7 +4541,7 @@ class Images:
 
 # --- viewer: The page that shows what was played, step by step ---
 
-COLD["viewer"] = 4533, r'''
+COLD["viewer"] = 4543, r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -4813,7 +4823,7 @@ def digest(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-COLD["run_record"] = 4815, r'''
+COLD["run_record"] = 4825, r'''
 need("inside")
 need("viewer")
 
@@ -5048,7 +5058,7 @@ def score_curve(scores):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-COLD["film"] = 5050, r'''
+COLD["film"] = 5060, r'''
 import os
 
 need("failures")
@@ -5314,7 +5324,7 @@ def tell_lines(shown, script):
 
 # --- png: Read and write PNGs ---
 
-COLD["png"] = 5316, r'''
+COLD["png"] = 5326, r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -5459,7 +5469,7 @@ def encode_png(picture):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-COLD["strip"] = 5461, r'''
+COLD["strip"] = 5471, r'''
 need("png")
 need("stderr")
 
@@ -5655,7 +5665,7 @@ def drawn(line, width, color):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-COLD["gif"] = 5657, r'''
+COLD["gif"] = 5667, r'''
 import struct
 
 need("strip")
@@ -5788,7 +5798,7 @@ def mean(group, counts):
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5790, r'''
+COLD["parser"] = 5800, r'''
 import sys
 
 need("failures")
@@ -5985,7 +5995,7 @@ def nearest(word, known, otherwise = None):
 
 # --- help: The command help ---
 
-COLD["help"] = 5987, r'''
+COLD["help"] = 5997, r'''
 def show_help(args):
     need("parser")
     need("skill")
@@ -6000,7 +6010,7 @@ def show_help(args):
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6002, r'''
+COLD["controls"] = 6012, r'''
 need("facts")
 
 
@@ -6057,7 +6067,7 @@ def listed(fields, key, more = None):
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-COLD["input_scripts"] = 6059, r'''
+COLD["input_scripts"] = 6069, r'''
 import os
 import re
 import time
@@ -6239,7 +6249,7 @@ def is_in_block(code, index):
 
 # --- skill: The instructions for agents ---
 
-COLD["skill"] = 6241, r'''
+COLD["skill"] = 6251, r'''
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
 # Play a Unity game from the shell
@@ -6316,7 +6326,7 @@ def page(text, args):
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-COLD["dogfood"] = 6318, r'''
+COLD["dogfood"] = 6328, r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -6356,7 +6366,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- completion: Shell completion ---
 
-COLD["completion"] = 6358, r'''
+COLD["completion"] = 6368, r'''
 # Stands for the names of the game's commands, which a shell asks the game for.
 GAMES_OWN = "@CALLS@"
 
@@ -6513,7 +6523,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-COLD["doctor"] = 6515, r'''
+COLD["doctor"] = 6525, r'''
 import os
 import sys
 
@@ -6885,7 +6895,7 @@ CHECKS = (
 
 # --- picture: Save screenshots ---
 
-COLD["picture"] = 6887, r'''
+COLD["picture"] = 6897, r'''
 import os
 import time
 
@@ -6994,7 +7004,7 @@ def legend(data):
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 6996, r'''
+COLD["perf"] = 7006, r'''
 need("failures")
 need("facts")
 need("stderr")
@@ -7131,7 +7141,7 @@ def word_bytes(count):
 
 # --- inspection: Word what stands behind a node ---
 
-COLD["inspection"] = 7133, r'''
+COLD["inspection"] = 7143, r'''
 need("facts")
 
 
@@ -7157,7 +7167,7 @@ def word_part(part):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-COLD["call_results"] = 7159, r'''
+COLD["call_results"] = 7169, r'''
 need("facts")
 
 
@@ -7185,7 +7195,7 @@ def result_lines(result):
 
 # --- log: The `log` command ---
 
-COLD["log"] = 7187, r'''
+COLD["log"] = 7197, r'''
 need("facts")
 need("rows_study")
 need("files")
@@ -7243,7 +7253,7 @@ def word_logged(entry):
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7245, r'''
+COLD["batch"] = 7255, r'''
 import os
 import sys
 import time
@@ -7699,7 +7709,7 @@ class Batch:
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-COLD["process"] = 7701, r'''
+COLD["process"] = 7711, r'''
 import os
 import sys
 import time
@@ -7800,7 +7810,7 @@ def detached():
 
 # --- whose: Which game a call means that names no port ---
 
-COLD["whose"] = 7802, r'''
+COLD["whose"] = 7812, r'''
 import os
 
 
@@ -7972,7 +7982,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7974, r'''
+COLD["games"] = 7984, r'''
 import os
 import time
 from pathlib import Path
@@ -8297,7 +8307,7 @@ def editor_here():
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8299, r'''
+COLD["player"] = 8309, r'''
 import os
 import sys
 import time
@@ -8322,7 +8332,10 @@ OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
+    need("projects")
+
     let_owner_in()
+    refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
@@ -8330,6 +8343,8 @@ def launch(args):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
+    if args.project is not None:
+        note_findings(port)
     if args.json and is_object(response.get("data")):
         response["data"]["port"] = port
     try:
@@ -8434,7 +8449,7 @@ def reply_of_player(args, port):
         refuse_another_checkout(player)
         if args.restart:
             if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
-                player_program()  # a build that fails must not cost the game that runs
+                player_program(player_for(player_options(args)))  # a build that fails must not cost the game that runs
             player.end(CLOSE_SECONDS)
             player = None
         else:
@@ -8567,7 +8582,7 @@ def refuse_other_options(player, args):
 def refuse_older_code(player, asked):
     need("player_build")
 
-    if has_player() and player.code != player_code():
+    if has_player() and player.code != player_code(player_for(player.options)):
         cause = f"The player on port {player.port} runs older code than the sources now say."
         raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
@@ -8635,7 +8650,7 @@ def start_player(
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
-        program, code = built or program_and_code()
+        program, code = built or program_and_code(player_for(player_options(args)))
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
     began = time.monotonic()
@@ -8688,18 +8703,38 @@ def note_adapter(player):
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast", "frozen")
+PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
 
 
 def player_options(args):
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    if args.project is not None:
+        given["project"] = os.path.abspath(args.project)
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
-def words_of(options):
+def option_words(options):
     """The options as words of a command line."""
-    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
+    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
+    return [word for pair in pairs for word in pair]
+
+
+def words_of(options):
+    """The options as a shell reads them."""
+    words = option_words(options)
+    if all(word.replace("-", "").isalnum() for word in words):
+        return " ".join(words)
+    import shlex
+
+    return shlex.join(words)
+
+
+def player_for(options):
+    """The name of the player that has these options."""
+    need("player_build")
+
+    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
 
 
 class Player:
@@ -8765,10 +8800,11 @@ class Player:
 
     def start(self, program, belonging):
         need("player_build")
+        need("projects")
         need("process")
         import subprocess
 
-        command = [dotnet(), program, *words_of(self.options).split()]
+        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
         if os.name == "posix":
             # The shell waits for a line before it starts the player. If this process dies before it has written the
             # record, no player is left behind.
@@ -8818,7 +8854,10 @@ class Player:
         None while the player starts. An open port does not suffice: another program may have taken it, so the player's
         own record is checked.
         """
+        need("projects")
+
         if not self.is_running():
+            refuse_broken_project(self)
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
         if self.ports().get("bridge") != {"port": self.port}:
             return None
@@ -8861,7 +8900,7 @@ def folder_to_start_in():
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8863, r'''
+COLD["player_build"] = 8902, r'''
 import os
 import sys
 import time
@@ -8872,7 +8911,8 @@ need("stderr")
 
 
 HEADLESS = os.path.join(CLIENT, "Headless")
-PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+# The players by the names of their projects: of the checkout's games, and of any Unity project.
+GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
@@ -8913,22 +8953,26 @@ SETTINGS_ABOVE = (
 YOUNG_NS = 2 * 10**9
 
 
-def player_program():
+def player_program(player = GAMES_PLAYER):
     """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
-    return program_and_code()[0]
+    return program_and_code(player)[0]
+
+
+def project_file(player):
+    return os.path.join(HEADLESS, player, f"{player}.csproj")
 
 
 def has_player():
     """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(project_file(GAMES_PLAYER))
 
 
-def program_and_code():
+def program_and_code(player = GAMES_PLAYER):
     """The player's DLL, up to date, and the digest of its code."""
     need("player")
 
     if path_in("ABU_PLAYER"):
-        return path_in("ABU_PLAYER"), player_code()
+        return path_in("ABU_PLAYER"), player_code(player)
     if not has_player():
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
@@ -8943,9 +8987,9 @@ def program_and_code():
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
-    folder = build_folder()
+    folder = build_folder(player)
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
-        build = Build(folder)
+        build = Build(folder, player)
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
@@ -8974,10 +9018,10 @@ def built_in(checkout):
     return done.stdout.strip().split("\n")[-1]
 
 
-def player_code():
+def player_code(player = GAMES_PLAYER):
     """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
-        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+        return digest_of_all(digests(source_files(Build(build_folder(player), player).files, player)))
     return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))
 
 
@@ -8996,12 +9040,15 @@ def digest_of_all(parts):
     return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
 
 
-def build_folder():
+def build_folder(player):
     """A folder for the builds of this file only: other builds may contain outdated files."""
     need("player")
 
-    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(CLIENT)}")
+    folder = os.path.join(HEADLESS, player, "bin", "abu")
+    writable = os.access(nearest_existing(folder), os.W_OK)
+    return (
+        folder if writable else in_state_folder(f"build-{name_of(CLIENT + (player if player != GAMES_PLAYER else ''))}")
+    )
 
 
 def name_of(text):
@@ -9018,9 +9065,10 @@ class Build:
     is rebuilt.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder, player = GAMES_PLAYER):
+        self.player = player
         self.made = os.path.join(folder, "made")
-        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.program = os.path.join(self.made, "bin", player, "release", "Player.dll")
         self.record = os.path.join(folder, "sources.json")
         known = read_object(self.record)
         files = known.get("files")
@@ -9032,7 +9080,7 @@ class Build:
     def program_of_now(self, lock):
         """The lock excludes other builds as long as processes of this build run."""
         for _ in range(2):
-            tools, files = build_tools(), source_files(self.files)
+            tools, files = build_tools(), source_files(self.files, self.player)
             if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
                 self.run(lock, tools, files)
             elif files != self.files:
@@ -9045,7 +9093,7 @@ class Build:
     def run(self, lock, tools, files):
         import shutil
 
-        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        command = [checked_dotnet(), "build", project_file(self.player), *BUILD_OPTIONS, "--artifacts-path", self.made]
         # Always builds into a new folder: a running player may still use the files of the old one.
         outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
         shutil.rmtree(outdated, ignore_errors=True)
@@ -9055,7 +9103,7 @@ class Build:
         began = time.monotonic()
         log = in_state_folder("build.log")
         code = run_build(command, log, lock)
-        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        self.write(code == 0 and keys(source_files(files, self.player)) == keys(files), tools, files)
         if code != 0:
             raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
         note(f"built in {time.monotonic() - began:.1f} s")
@@ -9092,7 +9140,7 @@ def keys(files):
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
-def source_files(known):
+def source_files(known, player = GAMES_PLAYER):
     """
     Key and digest of each file that the player is built from. A known key means an unchanged file, because it includes
     the change time, which only the system sets. Files written too recently (marked `~`) are read again, and on Windows
@@ -9100,7 +9148,7 @@ def source_files(known):
     """
     now = time.time_ns()
     found = {}
-    for path, about in player_sources():
+    for path, about in player_sources(player):
         key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
         digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
         is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
@@ -9118,13 +9166,13 @@ def digest_of(path):
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def player_sources():
+def player_sources(player):
     need("player")
 
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
-        others = sorted({*os.listdir(HEADLESS)} - player_projects())
+        others = sorted({*os.listdir(HEADLESS)} - player_projects(player))
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
     above = CLIENT
     while True:
@@ -9136,19 +9184,20 @@ def player_sources():
         above = os.path.dirname(above)
 
 
-def player_projects():
+def player_projects(player):
     """
     The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
     takes half a millisecond.
     """
     found = set()
-    left = [PLAYER_PROJECT]
+    left = [project_file(player)]
     while left:
         project = left.pop()
         if project not in found:
             found.add(project)
             left += references_of(project)
-    return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+    folders = {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+    return {*folders, GAMES_PLAYER}  # its sources are in each player
 
 
 def references_of(project):
@@ -9254,9 +9303,115 @@ def checked_dotnet():
     return program
 '''
 
+# --- projects: Unity projects without Unity: `check` and `launch --project` ---
+
+COLD["projects"] = 9307, r'''
+import os
+
+need("stderr")
+need("files")
+need("facts")
+
+
+UNITY_FOLDERS = ("Assets", "ProjectSettings")
+CHECK_SECONDS = 600.0
+
+
+def refuse_no_project(args):
+    """Refuses a folder that is no Unity project, and options that do not go together."""
+    if args.project is None:
+        if args.scene is not None:
+            raise UsageError("--scene needs --project.", "name the folder of a Unity project with --project")
+        return
+    for other in ("game", "mode"):
+        if getattr(args, other) is not None:
+            raise UsageError(f"--project and --{other} exclude each other.", f"leave out --{other}")
+    refuse_other_folder(args.project)
+
+
+def refuse_other_folder(folder):
+    missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
+    if missing:
+        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
+
+
+def report_of(port):
+    """The file in which the player on that port says what it found in its project."""
+    return in_state_folder(f"project-{port}.json")
+
+
+def project_words(player):
+    """What a player of a project is told beside its options."""
+    if "project" not in player.options:
+        return []
+    remove(report_of(player.port))
+    return ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+
+
+def refuse_broken_project(player):
+    """Says why a project cannot be played, if that is why its player ended."""
+    if "project" in player.options:
+        refuse_errors(read_object(report_of(player.port)))
+
+
+def refuse_errors(report):
+    if text_at(report, "failure"):
+        raise AbuError(text_at(report, "failure"), "look at the project's folder")
+    errors = [text_at(error, "text") for error in objects_at(report, "errors")]
+    if errors:
+        raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+
+
+def note_findings(port):
+    """Says on stderr what of the project is not as in Unity."""
+    report = read_object(report_of(port))
+    for problem in objects_at(report, "problems"):
+        note(text_at(problem, "text"))
+    for line in lines_not_simulated(report):
+        note(line)
+
+
+def lines_not_simulated(report):
+    """What the stand-in engine does not have, as one line."""
+    missing = report.get("notSimulated")
+    return [f"not simulated: {'; '.join(map(str, missing))}"] if is_list(missing) and missing else []
+
+
+def check_project(args):
+    """Compiles the project, and prints what is wrong with it."""
+    need("player_build")
+    import subprocess
+    import tempfile
+
+    refuse_other_folder(args.project)
+    let_owner_in()
+    program = player_program(PROJECT_PLAYER)
+    with tempfile.TemporaryDirectory(prefix="abu-check-") as folder:
+        file = os.path.join(folder, "report.json")
+        words = ["--check", "--project", os.path.abspath(args.project), "--report", file]
+        command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
+        report = read_object(file)
+    if not report:
+        raise AbuError(f"The project cannot be checked: {done.stderr.strip()}", "look at the project's folder")
+    if args.json:
+        print(to_json(report))
+    refuse_errors(report)
+    return "" if args.json else words_of_report(report)
+
+
+def words_of_report(report):
+    lines = [text_at(found, "text") for kind in ("warnings", "problems") for found in objects_at(report, kind)]
+    lines += lines_not_simulated(report)
+    assemblies = report.get("assemblies")
+    count = len(assemblies) if is_list(assemblies) else 0
+    return "\n".join((*lines, f"{count} {'assembly' if count == 1 else 'assemblies'} compiled, no errors"))
+'''
+
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9258, r'''
+COLD["editor_errors"] = 9413, r'''
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
@@ -9279,7 +9434,7 @@ class CompilationError(AbuError):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_types"] = 9281, r'''
+COLD["editor_types"] = 9436, r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9612,7 +9767,7 @@ def is_this_project(folder):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-COLD["editor_replies"] = 9614, r'''
+COLD["editor_replies"] = 9769, r'''
 from dataclasses import dataclass
 
 need("facts")
@@ -9782,7 +9937,7 @@ def messages_of(data):
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor_state"] = 9784, r'''
+COLD["editor_state"] = 9939, r'''
 import os
 from pathlib import Path
 
@@ -9880,7 +10035,7 @@ def is_alive(pid):
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 9882, r'''
+COLD["editor_log"] = 10037, r'''
 import os
 
 
@@ -10143,7 +10298,7 @@ def read_log_end():
 
 # --- editor_wait: Waiting for the Editor ---
 
-COLD["editor_wait"] = 10145, r'''
+COLD["editor_wait"] = 10300, r'''
 import sys
 import time
 
@@ -10243,7 +10398,7 @@ def tests_failed(result, is_choice):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10245, r'''
+COLD["editor_mac"] = 10400, r'''
 import os
 import subprocess
 import time
@@ -10566,7 +10721,7 @@ MENU = EditorMenu()
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10568, r'''
+COLD["editor_server"] = 10723, r'''
 import os
 import time
 from dataclasses import replace
@@ -10959,7 +11114,7 @@ def is_reloading():
 
 # --- editor: Commands to the Editor that has this project open ---
 
-COLD["editor"] = 10961, r'''
+COLD["editor"] = 11116, r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -11273,7 +11428,7 @@ def no_server():
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_life"] = 11275, r'''
+COLD["editor_life"] = 11430, r'''
 import os
 import subprocess
 import sys
@@ -11767,7 +11922,7 @@ def port_to_open(call):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-COLD["editor_names"] = 11769, r'''
+COLD["editor_names"] = 11924, r'''
 import os
 from pathlib import Path
 
@@ -11962,7 +12117,7 @@ def word_report(report, json_output):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 11964, r'''
+COLD["child"] = 12119, r'''
 import os
 import subprocess
 import sys
@@ -12008,7 +12163,7 @@ def answer_parent():
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-COLD["mcp_tools"] = 12010, r'''
+COLD["mcp_tools"] = 12165, r'''
 import shlex
 
 
@@ -12171,7 +12326,7 @@ def given_words(name, value):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12173, r'''
+COLD["mcp"] = 12328, r'''
 import os
 import queue
 import signal

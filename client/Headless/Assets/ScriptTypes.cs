@@ -40,15 +40,23 @@ namespace Headless.Assets
         }
 
         /// <summary>Null, and a word about it, if there is none.</summary>
-        internal Type? Of(ObjectNode user)
+        internal Type? Of(ObjectNode user) =>
+            SourceOf(user) is { } path ? OwnType(path, user) : UnityType(user);
+
+        /// <summary>The project's source that the script is; null if it is Unity's, or missing.</summary>
+        internal string? SourceOf(ObjectNode user)
+        {
+            var path = _project.Assets.PathOf(user.Body["m_Script"]?.TextAt("guid") ?? "");
+            return path != null && path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
+                ? path
+                : null;
+        }
+
+        /// <summary>The class of a script of Unity's packages; null, and a word about it, if it is not here.</summary>
+        internal Type? UnityType(ObjectNode user)
         {
             var script = user.Body["m_Script"];
             var (guid, id) = (script?.TextAt("guid") ?? "", script?.LongAt("fileID") ?? 0);
-            var path = _project.Assets.PathOf(guid);
-            if (path != null && path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase))
-            {
-                return OwnType(path, user);
-            }
             if (NameOf(guid, id) is not { } name)
             {
                 _project.Problems.Add(
@@ -68,8 +76,8 @@ namespace Headless.Assets
             return type;
         }
 
-        /// <summary>The class with the name of its file.</summary>
-        internal Type? OwnType(string path, ObjectNode user)
+        // The class with the name of its file.
+        private Type? OwnType(string path, ObjectNode user)
         {
             if (!_known.TryGetValue(path, out var type))
             {

@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
+using System.Reflection;
 using Headless.Assets;
 using Headless.Player;
 using Headless.Projects;
@@ -43,6 +45,10 @@ namespace Headless.ProjectPlayer
         {
             var project = UnityProject.Read(options.Project);
             var loaded = LoadedProject.Compile(project, options.Cache);
+            if (options.IsCheck)
+            {
+                CheckScenes(project, report);
+            }
             report.Take(project);
             report.Take(loaded.Compiled);
             if (report.HasErrors || options.IsCheck)
@@ -55,6 +61,14 @@ namespace Headless.ProjectPlayer
                 return report.HasErrors ? Failed : 0;
             }
             return Play(options, player, report, loaded);
+        }
+
+        private static void CheckScenes(UnityProject project, Report report)
+        {
+            var notSimulated = new NotSimulated();
+            var scripts = new ScriptTypes(project, notSimulated, new Dictionary<string, Assembly>());
+            new SceneCheck(project, notSimulated, scripts).Run();
+            report.Take(notSimulated);
         }
 
         private static int Play(

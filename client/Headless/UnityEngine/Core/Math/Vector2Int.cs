@@ -41,6 +41,8 @@ namespace UnityEngine
         public static Vector2Int RoundToInt(Vector2 v) =>
             new Vector2Int(Mathf.RoundToInt(v.x), Mathf.RoundToInt(v.y));
 
+        public static explicit operator Vector3Int(Vector2Int v) => new Vector3Int(v._x, v._y, 0);
+
         public static implicit operator Vector2(Vector2Int v) => new Vector2(v._x, v._y);
 
         public static Vector2Int operator +(Vector2Int a, Vector2Int b) =>
