@@ -35,7 +35,7 @@ namespace Headless.Projects.Tests
             Assert.That(
                 problem,
                 Is.EqualTo(
-                    "Assets/Scenes/Main.unity:19 has a component whose script is not in the project "
+                    "Assets/Scenes/Main.unity:20 has a component whose script is not in the project "
                         + $"({ProjectFolder.Guid("Assets/Gone.cs")})."
                 )
             );
@@ -86,7 +86,7 @@ namespace Headless.Projects.Tests
             Assert.That(
                 Problem(instance),
                 Is.EqualTo(
-                    "Assets/Thing.prefab:20 contains itself through the prefab Assets/Thing.prefab."
+                    "Assets/Thing.prefab:19 contains itself through the prefab Assets/Thing.prefab."
                 )
             );
             Assert.That(GameObject.Find("Thing") != null, Is.True);

@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using YamlDotNet.Core;
 
@@ -54,9 +55,11 @@ namespace Headless.Projects.Yaml
                 _kind = entry.Key ?? "";
                 return entry.Value as YamlMap ?? new YamlMap(Line);
             }
-            catch (YamlException problem)
+            // Where a list is not closed, the library throws the other one.
+            catch (Exception problem)
+                when (problem is YamlException || problem is InvalidOperationException)
             {
-                var line = Line + (int)problem.Start.Line;
+                var line = Line + (int)((problem as YamlException)?.Start.Line ?? 0);
                 _file.Problems.Add(_file.Path, line, $"is no valid YAML here: {problem.Message}");
                 return new YamlMap(Line);
             }
