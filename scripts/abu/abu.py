@@ -9,7 +9,6 @@ screen as a tree.
 
 import os
 import sys
-import time
 from _thread import RLock
 
 # --- start: Checks before anything else: the Python version, and Ctrl-C during startup ---
@@ -42,55 +41,67 @@ if __name__ == "__main__":
     let_interrupts_end()
 
 
-# --- loader: Compile the cold parts of this file when they are first needed ---
+# --- loader: Load the parts of this file when they are first needed, from the bytecode that an earlier call has kept ---
 
 # Modules that importers can use and patch as `abu.subprocess`.
-MODULES = ("argparse", "base64", "json", "socket", "subprocess", "tempfile")
+MODULES = ("argparse", "base64", "json", "os", "socket", "subprocess", "sys", "tempfile", "time")
 # Stands for `from __future__ import annotations`, but imports nothing.
 ANNOTATIONS = 0x1000000
-# Parts not compiled yet: the number of lines before the text, and the text.
-COLD = {}
+# Parts not loaded yet: the number of lines before the text, the names that it defines, and the text.
+TEXTS = {}
 LOADED = set()
-# Other threads may need a part while it is compiled. Reentrant, because parts load other parts.
+# Other threads may need a part while it is loaded. Reentrant, because parts load other parts.
 LOADING = RLock()
+# Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
+SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
 
 
 def need(part):
-    """Compiles a cold part into this namespace, once. Names that an importer has patched keep their patch."""
+    """Loads a part into this namespace, once. Names that an importer has patched keep their patch."""
     if part in LOADED:
         return
     with LOADING:
-        line, text = COLD.pop(part, (0, ""))
-        if text:
-            replaced = dict(globals())
-            # Padded, so that line numbers match the file.
-            exec(code_of(part, "\n" * line + text), globals())
-            globals().update(replaced)
-        LOADED.add(part)
+        waiting = TEXTS.pop(part, None)
+        if waiting:
+            try:
+                load(part, *waiting)
+            except BaseException:
+                TEXTS[part] = waiting
+                raise
 
 
-def code_of(part, text):
-    """The bytecode of a part: what an earlier call kept in Python's own folder for it, if that is of the same text."""
+def load(part, line, _, text):
+    """Runs the part's bytecode: what an earlier call kept in Python's own folder for it, if that is of the same text."""
     import _imp
-    from marshal import loads
 
-    source = os.path.realpath(__file__) if os.path.islink(__file__) else __file__
-    home, name = os.path.split(source)
+    home, name = os.path.split(SOURCE)
     place = os.path.join(home, "__pycache__", f"{name}-{part}.{sys.implementation.cache_tag}.kept")
-    made_from = _imp.source_hash(sys.hexversion, f"{__file__}\n{text}".encode())
-    try:
-        with open(place, "rb", 0) as file:
-            kept = file.read()
-        if kept[:8] == made_from and kept[8:16] == _imp.source_hash(0, kept[16:]):
-            return loads(kept[16:])
-    except OSError:
-        pass
-    code = compile(text, __file__, "exec", ANNOTATIONS)
-    if part != "bytecode" and not sys.dont_write_bytecode and os.access(home, os.W_OK):
+    made_from = _imp.source_hash(sys.hexversion, f"{__file__}\n{line}\n{text}".encode())
+    code = kept_at(place, made_from)
+    is_new = code is None
+    if is_new:
+        # Padded, so that line numbers match the file.
+        code = compile("\n" * line + text, __file__, "exec", ANNOTATIONS)
+    patched = dict(globals())
+    exec(code, globals())
+    globals().update(patched)
+    LOADED.add(part)
+    if is_new and not sys.dont_write_bytecode and os.access(home, os.W_OK):
         need("bytecode")
 
         keep(place, made_from, code)
-    return code
+
+
+def kept_at(place, made_from):
+    import _imp
+    from marshal import loads
+
+    try:
+        with open(place, "rb", 0) as file:
+            kept = file.read()
+    except OSError:
+        return None
+    return loads(kept[16:]) if kept[:8] == made_from and kept[8:16] == _imp.source_hash(0, kept[16:]) else None
 
 
 def lookup(name):
@@ -102,13 +113,10 @@ def __getattr__(name):
     """Loads the part that defines the name, or imports one of MODULES."""
     if name in MODULES:
         return __import__(name)
-    import re
-
-    made = re.compile(rf"^(?:(?:def|class) {name}\b|(?:\w+, )*{name}(?:, \w+)*(?:: [^=\n]+)? = )", re.MULTILINE)
-    # Under the lock: another thread may be compiling this part.
+    # Under the lock: another thread may be loading this part.
     with LOADING:
-        for part, (_, text) in tuple(COLD.items()):
-            if made.search(text):
+        for part, (_, names, _) in tuple(TEXTS.items()):
+            if f" {name} " in names:
                 need(part)
         if name in globals():
             return globals()[name]
@@ -116,6 +124,10 @@ def __getattr__(name):
 
 
 # --- base: Constants and waiting ---
+
+TEXTS["base"] = 127, " ABU_PORT CONNECT_SECONDS HOST LOCK_SECONDS MAX_REPLY_BYTES OPEN_SECONDS POLL_INTERVAL PROBE_SECONDS PROGRAM_SECONDS PROTOCOL REPLY_SECONDS RETRY_SECONDS TEST_TIMEOUT_SECONDS TIMEOUT_SECONDS UNITY_BUNDLE_ID VERSION wait_until ", r'''
+import time
+
 
 # The bridge's package has the same version; both are released together.
 VERSION = "0.3.0"
@@ -125,6 +137,9 @@ ABU_PORT = 9999
 REPLY_SECONDS = 30.0
 CONNECT_SECONDS = 5.0
 RETRY_SECONDS = 0.05
+PROBE_SECONDS = 5.0
+# Time limit for programs that only print something.
+PROGRAM_SECONDS = 20.0
 MAX_REPLY_BYTES = 256 * 1024 * 1024
 
 # Time limits of the Editor commands.
@@ -136,6 +151,10 @@ POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
 
 
+# Long enough for a build and a start.
+LOCK_SECONDS = 1000.0
+
+
 def wait_until(probe, seconds, interval):
     """Calls `probe` until it returns something other than None. Returns None after that many seconds."""
     give_up = time.monotonic() + seconds
@@ -144,66 +163,36 @@ def wait_until(probe, seconds, interval):
         if answer is not None or time.monotonic() >= give_up:
             return answer
         time.sleep(interval)
+'''
+
+# --- bytecode: Keep the bytecode of the parts for later calls ---
+
+TEXTS["bytecode"] = 169, " keep ", r'''
+import os
 
 
-# --- errors: Errors that are explained to the user ---
+def keep(place, made_from, code):
+    """Writes the bytecode, with digests of its source and of itself. If that fails, the next call compiles it again."""
+    import _imp
+    from marshal import dumps
 
-class Advice(str):
-    """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
+    need("disk")
 
-    code: str
-
-    def __new__(cls, code, text):
-        advice = super().__new__(cls, text)
-        advice.code = code
-        return advice
-
-
-class AbuError(Exception):
-    """
-    An error with its cause in one sentence and one thing to try in `fix`. `report` is printed on stdout in spite of the
-    error.
-    """
-
-    exit_code = 1
-
-    def __init__(self, message = "", fix = "", report = None):
-        super().__init__(message)
-        self.fix = fix
-        self.report = report
-
-
-class ConnectionError(AbuError):
-    """Nothing listens on the port."""
-
-
-class TimeoutError(AbuError):
-    """Connected, but the reply was not complete in time."""
-
-
-class EmptyResponseError(AbuError):
-    """The connection closed without a reply. `was_sent`: the game may have received the request."""
-
-    def __init__(self, message = "", fix = "", was_sent = True):
-        super().__init__(message, fix)
-        self.was_sent = was_sent
-
-
-class RefusedError(AbuError):
-    """The game answered that it did not do it."""
-
-
-class UsageError(AbuError):
-    """The call itself is wrong; nothing was done. `usage` is the line that shows how the command is called."""
-
-    exit_code = 2
-
-    def __init__(self, message = "", fix = "", usage = ""):
-        super().__init__(message, fix)
-        self.usage = usage
-
+    content = dumps(code)
+    try:
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        replace_file(place, made_from + _imp.source_hash(0, content) + content)
+    except OSError:
+        pass
+'''
 
 # --- data: JSON and UUIDs without modules that are slow to import ---
+
+TEXTS["data"] = 190, " JsonRules finite is_list is_object new_id number_at objects_at parse_json refuse text_at to_json whole_number ", r'''
+import os
+
+need("text")
+
 
 def new_id():
     """A random (version 4) UUID as text."""
@@ -270,330 +259,12 @@ def refuse(value):
     raise TypeError(f"{type(value).__name__} is not JSON")
 
 
-# --- wire: The wire protocol: one line of JSON each way over TCP ---
-
-# The process that the game on a port must be, where the call names no port. 0: one without a record.
-MEANT = {}
-
-
-def build_command(command, params):
-    """A request line with a new id."""
-    return request_line(new_id(), command, params)
-
-
-def request_line(request_id, command, params, game = None):
-    """`game`: the process that the game must be, or it refuses."""
-    meant = {} if game is None else {"game": game}
-    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
-
-
-def send_command(command, params, port, timeout = None):
-    """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout)
-
-
-def ask_over(
-    exchange, command, params, port, timeout
-):
-    """Sends one request and returns its reply; `exchange` transports the lines."""
-    request_id = new_id()
-    deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
-    try:
-        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
-        return parse_reply(reply, request_id, port)
-    except AbuError as error:
-        need("bad_reply")
-
-        if may_have_acted(command, error):
-            error.fix = LOOK_FIRST
-        elif command == "status" and error.fix == SILENT:
-            error.fix = HANGS
-        raise
-
-
-def send_command_with_wait(
-    command, params, port, wait_timeout, timeout = None
-):
-    """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
-    give_up = time.monotonic() + (wait_timeout or 0)
-
-    def attempt():
-        try:
-            return send_command(command, params, port, timeout)
-        except (ConnectionError, EmptyResponseError) as error:
-            need("bad_reply")
-
-            if may_have_acted(command, error) or time.monotonic() >= give_up:
-                raise
-            return None
-
-    return wait_until(attempt, float("inf"), RETRY_SECONDS) or {}
-
-
-def exchange(line, port, deadline):
-    """Sends a line over a new connection and returns the line that answers it."""
-    peer = connect(port, deadline)
-    try:
-        return exchange_over(peer, line, port, deadline)
-    finally:
-        peer.close()
-
-
-def exchange_over(peer, line, port, deadline):
-    try:
-        peer.sendall(line)
-        return read_line(peer, port, deadline)
-    except OSError as error:
-        need("stderr")
-
-        message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
-        raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
-
-
-def connect(port, deadline):
-    import _socket
-
-    peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
-    try:
-        peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
-        peer.connect((HOST, port))
-        # The system may assign the unused target port to this socket, which then connects to itself.
-        if peer.getsockname() == peer.getpeername():
-            raise ConnectionRefusedError
-        return peer
-    except OSError as error:
-        peer.close()
-        need("bad_reply")
-
-        raise not_connected(error, port) from None
-
-
-def read_line(peer, port, deadline):
-    """Reads up to the first line feed. Time and memory are linear in the length of the reply."""
-    received = bytearray()
-    while True:
-        chunk = receive(peer, port, deadline)
-        end = chunk.find(b"\n")
-        received += chunk if end < 0 else chunk[:end]
-        if len(received) > MAX_REPLY_BYTES:
-            raise AbuError(f"The reply from port {port} is longer than {MAX_REPLY_BYTES >> 20} MiB.", NOT_ABU)
-        if end >= 0:
-            return received
-        if not chunk:
-            # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
-            if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
-                return received
-            need("bad_reply")
-
-            raise cut_off(received, port)
-
-
-def receive(peer, port, deadline):
-    """Returns the bytes that have arrived; empty at the end of the connection."""
-    import _socket
-
-    peer.settimeout(seconds_left(deadline))
-    try:
-        return peer.recv(1 << 16)
-    except _socket.timeout:
-        raise TimeoutError(f"Port {port} took the request but did not answer in time.", SILENT) from None
-    except OSError:
-        return b""
-
-
-def seconds_left(deadline):
-    # Zero would make the socket non-blocking.
-    return max(deadline - time.monotonic(), 0.001)
-
-
-NOT_ABU = Advice(
-    "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
-)
-SILENT = Advice(
-    "silent",
-    "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
-    "started) or another program has the port",
-)
-# For `status`, which a game answers even while it is busy.
-HANGS = Advice(
-    "hangs",
-    "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
-    "longer with --timeout",
-)
-WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
-LOOK_FIRST = Advice(
-    "answer_lost",
-    "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost",
-)
-
-
-def parse_reply(line, request_id, port):
-    """Parses the reply and checks that it belongs to this request."""
-    try:
-        reply = parse_json(line.decode())
-    except ValueError:
-        reply = None
-    if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
-        if reply.get("protocol", PROTOCOL) == PROTOCOL:
-            return reply
-    need("bad_reply")
-
-    raise bad_reply(line, request_id, port)
-
-
-def is_reply_to(reply, request_id):
-    """Whether the reply is for this request. The game refuses a line that it cannot parse with an empty id."""
-    return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
-
-
-def data_of(command, response):
-    """The data of a successful reply. Raises a RefusedError for any other."""
-    if response.get("success") is not True:
-        need("refusal")
-
-        raise RefusedError(*cause_and_fix(command, response))
-    data = response.get("data", {})
-    if not is_object(data):
-        need("playing")
-        need("refusal")
-
-        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
-        raise AbuError("The data of the reply is not a JSON object.", fix)
-    return data
-
-
 def is_object(value):
     return isinstance(value, dict)
 
 
 def is_list(value):
     return isinstance(value, list)
-
-
-def port_of(args):
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        need("whose")
-
-        return meant_port(args)
-    MEANT.pop(port, None)
-    return port
-
-
-def port_from_environment():
-    for name in ("ABU_PORT", "ABU_WS_PORT"):
-        text = os.environ.get(name)
-        if text:
-            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
-                raise AbuError(
-                    f"{name} is {text!r}, which is not a port number.",
-                    f"set {name} to a number from 1 to 65535, or unset it",
-                )
-            return int(text)
-    return None
-
-
-# --- show: Print replies ---
-
-def handle_response(
-    command,
-    response,
-    *,
-    json_output = False,
-    output = None,
-    timeout = None,
-):
-    """
-    The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
-    """
-    data = data_of(command, response)
-    row = command_named(command)
-    if text_at(data, "note"):
-        need("stderr")
-
-        note(text_at(data, "note"))
-    if row is not None and row.saves and (output or not json_output):
-        path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
-        if not json_output:
-            need("picture")
-
-            return "\n".join((path, *legend(data)))
-    words = lookup(row.words) if row is not None and row.words else render
-    return to_json(data) if json_output else words(data)
-
-
-# Sections printed before the tree, by key of the reply: first those of one line, then lists.
-FACTS = (
-    ("Hit", "hit"),
-    ("Chosen", "chosen"),
-    ("Sent to", "sentTo"),
-    ("Taken by", "takenBy"),
-    ("Released", "released"),
-    ("Held", "held"),
-    ("Released without being asked", "letGo"),
-    ("Frames that time ran for", "frames"),
-    ("Time runs again", "thawedBy"),
-    ("Changed after the answer before this one", "late"),
-    ("Value", "value"),
-    ("Scrolled to", "item"),
-    ("Scrolled, in pixels", "by"),
-    ("Direction", "direction"),
-)
-SECTIONS = (("History", "history"), ("Errors", "errors"))
-# The value of `takenBy` for a key that went to the game as a whole.
-NOBODY_ELSE = {"role": "game", "name": ""}
-
-
-def render(data):
-    """The sections, then the tree or the diff. Data without any of these is printed as JSON."""
-    tree = data.get("changes", data.get("snapshot"))
-    if tree is None and "inputs" in data:
-        return "\n".join(sections(data))
-    shown = to_json(data) if tree is None else printable(str(tree))
-    return "\n".join((*sections(data), *changes_title(data), shown, *ways_to_see_more(data)))
-
-
-def ways_to_see_more(data):
-    """Below a tree that was too long: the flags that print other parts of it."""
-    if "leftOut" not in data or "changes" in data:
-        return []
-    return ["--- Left out: `snapshot` with --in NAME, --near NAME, --role ROLE or --max N prints more ---"]
-
-
-def changes_title(data):
-    """The title of a diff, with the hashes of both trees as --since takes them."""
-    if "changes" not in data:
-        return []
-    base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
-    return [f"--- Changes {base} -> {now} ---"]
-
-
-def sections(data):
-    """The lines printed before the tree."""
-    lines = []
-    facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
-    if facts:
-        need("facts")
-
-        lines += fact_lines(facts)
-    if "result" in data:
-        need("call_results")
-
-        lines += result_lines(data["result"])
-    for title, key in SECTIONS:
-        entries = data.get(key)
-        if is_list(entries) and entries:
-            if key == "errors":
-                need("facts")
-
-                entries = error_texts(entries, whole_number(data, "moreErrors"))
-            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
-    if "inputs" in data:
-        need("controls")
-
-        lines += ["--- Controls ---", *controls_lines(data), "---"]
-    return lines
 
 
 def whole_number(data, key):
@@ -608,21 +279,234 @@ def text_at(data, key):
     return value if isinstance(value, str) else ""
 
 
-def entry_line(text):
-    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
-    start = len(line) - len(line.lstrip())
-    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
-    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
+def number_at(data, key):
+    """The number under this key; 0 if there is none."""
+    value = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
 
 
-def printable(text):
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
-    need("facts")
+def objects_at(data, key):
+    """The objects in the list under this key."""
+    value = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []
+'''
 
-    return made_visible(text)
+# --- disk: Files, written whole or not at all ---
+
+TEXTS["disk"] = 295, " create open_regular remove replace_file ", r'''
+import os
+
+
+def replace_file(path, content):
+    """
+    Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
+    changed.
+    """
+    beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
+    try:
+        with os.fdopen(create(beside), "wb") as file:
+            file.write(content)
+        if os.path.isfile(path) and not os.path.islink(path):
+            os.chmod(beside, os.stat(path).st_mode & 0o777)
+        os.replace(beside, path)
+    except BaseException:
+        remove(beside)
+        raise
+
+
+def create(path):
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+
+
+def open_regular(path, flags):
+    """Opens a regular file. Raises an OSError for pipes, which could block, and devices, which may never end."""
+    from stat import S_ISREG
+
+    try:
+        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), 0o666)
+    except ValueError:
+        raise OSError("no file can have that name") from None
+    if not S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError("it is not a regular file")
+    return handle
+
+
+def remove(path):
+    try:
+        os.unlink(path)
+    except FileNotFoundError:
+        pass
+'''
+
+# --- errors: Errors that are explained to the user ---
+
+TEXTS["errors"] = 343, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
+class Advice(str):
+    """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
+
+    code: str
+
+    def __new__(cls, code, text):
+        advice = super().__new__(cls, text)
+        advice.code = code
+        return advice
+
+
+class AbuError(Exception):
+    """
+    An error with its cause in one sentence and one thing to try in `fix`. `report` is printed on stdout in spite of the
+    error.
+    """
+
+    exit_code = 1
+
+    def __init__(self, message = "", fix = "", report = None):
+        super().__init__(message)
+        self.fix = fix
+        self.report = report
+
+
+class ConnectionError(AbuError):
+    """Nothing listens on the port."""
+
+
+class TimeoutError(AbuError):
+    """Connected, but the reply was not complete in time."""
+
+
+class EmptyResponseError(AbuError):
+    """The connection closed without a reply. `was_sent`: the game may have received the request."""
+
+    def __init__(self, message = "", fix = "", was_sent = True):
+        super().__init__(message, fix)
+        self.was_sent = was_sent
+
+
+class RefusedError(AbuError):
+    """The game answered that it did not do it."""
+
+
+class UsageError(AbuError):
+    """The call itself is wrong; nothing was done. `usage` is the line that shows how the command is called."""
+
+    exit_code = 2
+
+    def __init__(self, message = "", fix = "", usage = ""):
+        super().__init__(message, fix)
+        self.usage = usage
+'''
+
+# --- places: Where the folders of this checkout are ---
+
+TEXTS["places"] = 401, " CLIENT ", r'''
+import os
+
+
+CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
+'''
+
+# --- stderr: Notes on stderr ---
+
+TEXTS["stderr"] = 410, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+import os
+import sys
+
+need("errors")
+need("text")
+
+
+OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
+LONGEST_LINE = 2000
+DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
+
+
+def note(text):
+    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
+    to_stderr(f"abu: {text}")
+
+
+def to_stderr(text):
+    stderr = sys.stderr
+    if stderr is None:  # print would turn to stdout
+        return
+    try:
+        print(printable(text), file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def discard(stream):
+    """
+    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
+    and that failure decides the exit code.
+    """
+    if stream in (sys.__stdout__, sys.__stderr__):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def reason(error):
+    return error.strerror or str(error)
+
+
+def of_sensible_length(text, most = LONGEST_LINE):
+    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
+def with_fix(cause, fix):
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
+def refused_by_system(error):
+    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    return AbuError(str(error), fix_of_limit(error, "look at the disk's free space and the file's permissions"))
+
+
+def fix_of_limit(error, otherwise):
+    """What helps against a limit of the system, or else what is given."""
+    import errno
+
+    is_limit = os.strerror(errno.EMFILE) in str(error)
+    return "raise the limit of open files, for example with `ulimit -n 256`" if is_limit else otherwise
+
+
+def report(error):
+    """Prints cause and fix on stderr."""
+    note(with_fix(str(error), error.fix))
+    if isinstance(error, UsageError) and error.usage:
+        to_stderr(error.usage)
+
+
+def open_folder(folder, about):
+    """The error for a state folder that others could write to."""
+    if about.st_uid != os.geteuid():
+        return AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
+    return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
+
+
+def unwritable(path, error, fix = DISK_AND_FOLDER):
+    cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
+    return AbuError(f"Cannot write {path}: {cause}.", fix_of_limit(error, fix))
+
+
+def why_unknown(error):
+    """Why the record of the last printed tree cannot be used."""
+    if isinstance(error, ValueError):
+        return "the record of the last printed tree is damaged"
+    cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+    return f"the record of the last printed tree cannot be used ({cause})"
+'''
+
+# --- stdout: The result of a call, on stdout ---
+
+TEXTS["stdout"] = 504, " ELSEWHERE page print_result ", r'''
+import sys
+
+need("data")
+need("errors")
 
 
 ELSEWHERE = "send the output where it can be written"
@@ -647,7 +531,59 @@ def print_result(text, fix = ELSEWHERE):
         raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
+def page(text, args):
+    return to_json({"text": text}) if args.json else text.rstrip("\n")
+'''
+
+# --- text: Text made fit for a sentence or a terminal ---
+
+TEXTS["text"] = 539, " UNPRINTABLE made_visible printable shortened ", r'''
+# Ranges of code points that terminals interpret or hide.
+UNPRINTABLE = (
+    (0x00, 0x09),  # C0 controls but the line feed
+    (0x0B, 0x1F),
+    (0x7F, 0x9F),  # DEL and C1 controls
+    (0x061C, 0x061C),  # Arabic letter mark
+    (0x200B, 0x200B),  # zero width space
+    (0x200E, 0x200F),  # marks of direction
+    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
+    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
+    (0xFEFF, 0xFEFF),  # zero width no-break space
+    (0xFFF9, 0xFFFB),  # interlinear annotation
+    (0xE0000, 0xE007F),  # tags
+)
+
+
+def shortened(text):
+    """The text in quotes, cut to fit into a sentence."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def printable(text):
+    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
+    if text.replace("\n", "").isprintable():
+        return text
+
+    return made_visible(text)
+
+
+def made_visible(text):
+    """The text with the characters of UNPRINTABLE as in JSON."""
+    from _json import encode_basestring_ascii
+
+    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
+    return text.translate(
+        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
+    )
+'''
+
 # --- args: Parse an ordinary command line from the table, without argparse ---
+
+TEXTS["args"] = 581, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+need("errors")
+need("table")
+need("index")
+
 
 class Given:
     """The arguments of a call, as argparse.Namespace."""
@@ -711,22 +647,6 @@ def is_dashed(word):
     return word.startswith("-") and not word[1:2].isdigit()
 
 
-def strip_ref(ref):
-    """Removes the optional `@` of a ref: `@e3` is `e3`."""
-    return ref[1:] if ref.startswith("@") else ref
-
-
-def is_ref(text):
-    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
-    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
-    return is_numbered or not text or text.startswith("@")
-
-
-def target(ref, name):
-    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
-    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
-
-
 # Flags that narrow a name, with the param of each and those of the name.
 NARROWING = (
     ("--role", "role", {"name", "sourceName"}),
@@ -751,1962 +671,15 @@ def build_params(args):
         if key in params and not names & set(params) and not is_question:
             raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params
-
-
-# --- state: Files in the state folder, and reading files that may be damaged ---
-
-def in_state_folder(name):
-    """
-    The path of a file in the state folder, which is created if needed. Refuses a folder that others can write to: they
-    could replace the file.
-    """
-    folder = state_folder()
-    try:
-        os.makedirs(folder, mode=0o700, exist_ok=True)
-        refuse_open_folder(folder, os.stat(folder))
-    except OSError as error:
-        need("failures")
-        need("stderr")
-
-        raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
-    return os.path.join(folder, name)
-
-
-def refuse_open_folder(folder, about):
-    if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
-        need("failures")
-
-        raise open_folder(folder, about)
-
-
-def let_owner_in():
-    """Clears the owner's bits in the umask; otherwise this user could not read the files created here."""
-    os.umask(os.umask(0o077) & 0o077)
-
-
-def path_in(variable):
-    """The path in an environment variable, with `~` expanded; empty if it is unset."""
-    return os.path.expanduser(os.environ.get(variable, ""))
-
-
-def state_folder():
-    if path_in("ABU_STATE_DIR"):
-        return path_in("ABU_STATE_DIR")
-    if path_in("XDG_STATE_HOME"):
-        return os.path.join(path_in("XDG_STATE_HOME"), "abu")
-    homes = {"darwin": "~/Library/Application Support", "win32": os.environ.get("LOCALAPPDATA", "~/AppData/Local")}
-    return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
-
-
-LARGEST_STATE = 16 << 20
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-
-
-def load_object(path, is_own = False):
-    """
-    Reads a JSON object from a file that may be damaged. Every problem is an OSError or a ValueError. Its texts can be
-    printed and used in paths. `is_own`: the file must belong to this user and not be a link.
-    """
-    handle = open_own(path, os.O_RDONLY) if is_own else open_regular(path, os.O_RDONLY)
-    with os.fdopen(handle, "rb") as file:
-        content = file.read(LARGEST_STATE + 1)
-    if len(content) > LARGEST_STATE:
-        raise ValueError(f"it is larger than {LARGEST_STATE >> 20} MiB")
-    found = parse_json(content.removeprefix(BYTE_ORDER_MARK).decode())
-    if not is_object(found):
-        raise ValueError("it holds no JSON object")
-    refuse_odd_texts(found)
-    return found
-
-
-def refuse_odd_texts(found):
-    """Rejects surrogates, which cannot be encoded as UTF-8, and NUL, which no path can contain."""
-    left = [found]
-    while left:
-        value = left.pop()
-        if is_object(value):
-            left += [*value, *value.values()]
-        elif is_list(value):
-            left += value
-        elif isinstance(value, str) and b"\0" in value.encode():
-            raise ValueError("it holds a NUL character")
-
-
-def write_text(path, text):
-    """Writes all of the text or nothing, even if the process is killed."""
-    try:
-        replace_file(path, text.encode())
-    except (OSError, ValueError) as error:
-        need("failures")
-
-        raise unwritable(path, error) from None
-
-
-def replace_file(path, content):
-    """
-    Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
-    changed.
-    """
-    beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
-    try:
-        with os.fdopen(create(beside), "wb") as file:
-            file.write(content)
-        if os.path.isfile(path) and not os.path.islink(path):
-            os.chmod(beside, os.stat(path).st_mode & 0o777)
-        os.replace(beside, path)
-    except BaseException:
-        remove(beside)
-        raise
-
-
-def create(path):
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-
-
-def open_regular(path, flags):
-    """Opens a regular file. Raises an OSError for pipes, which could block, and devices, which may never end."""
-    from stat import S_ISREG
-
-    try:
-        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), 0o666)
-    except ValueError:
-        raise OSError("no file can have that name") from None
-    if not S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError("it is not a regular file")
-    return handle
-
-
-def open_own(path, flags, is_shared = False):
-    """Like open_regular, but follows no link, and requires that the file belongs to this user unless `is_shared`."""
-    handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
-    if os.name == "posix" and not is_shared and os.fstat(handle).st_uid != os.geteuid():
-        os.close(handle)
-        raise PermissionError("it is not a file of this user")
-    return handle
-
-
-def remove(path):
-    try:
-        os.unlink(path)
-    except FileNotFoundError:
-        pass
-
-
-# --- play: Commands that the game answers, and the record of the last printed tree ---
-
-def times_of(args):
-    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
-    command = command_named(args.command)
-    count = getattr(args, "count", None) or 1
-    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
-
-
-def ask_game(args):
-    """Sends a command to the game and prints the reply."""
-    command = command_named(args.command)
-    if getattr(args, "forced", False) or times_of(args) > 1:
-        need("batch")
-
-        return with_more_actions(args)
-    params = build_params(args)
-    if DIFF[0] not in command.arguments:
-        return word_reply(args, ask(args, params, sender(args)))
-    last = LastTree(port_of(args))
-    params, why_whole = last.base_of(params, args.json or args.bounds)
-    response = ask(args, params, sender(args))
-    data = data_of(args.command, response)
-    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
-    if data.get("settled") is False:
-        need("facts")
-
-        note_unsettled(data)
-    note_whole_tree(params, data, why_whole)
-    last.was_printed(params, data)
-    return ""
-
-
-def word_reply(args, response):
-    return handle_response(
-        args.command,
-        response,
-        json_output=args.json or getattr(args, "bounds", False),
-        output=getattr(args, "output", None),
-        timeout=args.timeout,
-    )
-
-
-def sender(args):
-    """Returns a function that sends each request over a new connection."""
-    port = port_of(args)
-    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
-
-
-def ask(args, params, send):
-    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
-    command = command_named(args.command)
-    place = recording_of(port_of(args)) if command.is_played else ""
-    if place and os.path.exists(place):
-        need("recorded")
-
-        return asked_and_recorded(args, params, send, place)
-    return asked(args, params, send)
-
-
-def recording_of(port):
-    """The file that names the script being recorded on this port; exists only while recording."""
-    return os.path.join(state_folder(), f"record-{port}.json")
-
-
-def asked(args, params, send):
-    """
-    The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
-    """
-    command = command_named(args.command)
-    if command.waits:
-        need("facts")
-
-        reply = ask_long(args, params, send)
-    else:
-        reply = send(command.asks, params, timeout_of(args, params))
-    missing = missing_in(command, reply) if reply.get("success") is True else ""
-    if missing:
-        need("refusal")
-
-        fix = LOOK_FIRST if command.changes else NO_GAME
-        raise AbuError(f"The reply reports success but holds no {missing}.", fix)
-    return reply
-
-
-def timeout_of(args, params):
-    """The timeout that was given, or a longer one than usual for a command on which the game works long."""
-    command = command_named(args.command)
-    if args.timeout is not None or command.seconds is None:
-        return args.timeout
-    return REPLY_SECONDS + command.seconds(params)
-
-
-def missing_in(command, reply):
-    """The part that a successful reply lacks; empty if it is complete."""
-    data = reply.get("data")
-    if "data" not in reply or not is_object(data):
-        return "" if "data" in reply else "data"
-    if SHAPE[0] in command.arguments and command.needs not in data:
-        return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
-    if command.needs not in ("", *data):
-        return command.needs
-    return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
-
-
-def note_whole_tree(params, data, why):
-    """Explains why the whole tree is printed instead of a diff."""
-    if params.get("diff") and "changes" not in data and "snapshot" in data:
-        why = f"the game knows no tree {params['since']} with these limits"
-    if why and "snapshot" in data:
-        need("stderr")
-
-        note(f"{why}, so the whole tree is printed")
-
-
-class LastTree:
-    """
-    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
-    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
-    """
-
-    def __init__(self, port):
-        self.place = ""
-        self.known = {}
-        self.missing = ""
-        try:
-            self.place = tree_record(port)
-            self.known = read_last_tree(self.place)
-        except FileNotFoundError:
-            self.missing = f"no tree of port {port} is known to have been printed"
-        except (AbuError, OSError, ValueError) as error:
-            need("failures")
-
-            self.missing = why_unknown(error)
-
-    def base_of(self, params, is_json):
-        """
-        The params for a diff against the last tree. If that is impossible: the params without `diff`, and the reason.
-        Text output leaves out details that were printed before.
-        """
-        if not params.get("diff"):
-            return params, ""
-        brief = {} if is_json else {"details": "new"}
-        if params.get("since"):
-            return {**params, **brief}, ""
-        if not self.missing and covers(self.known, params):
-            return {**params, "since": self.known["stateHash"], **brief}, ""
-        need("facts")
-
-        without = {key: params[key] for key in params if key != "diff"}
-        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
-
-    def was_printed(self, params, data):
-        """
-        Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
-        """
-        if not self.place or not isinstance(data.get("stateHash"), str):
-            return
-        asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
-        is_same = self.known.get("stateHash") == data["stateHash"]
-        # The whole of this tree was printed before, so a part of it does not replace the record.
-        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
-        try:
-            if known != self.known:
-                let_owner_in()
-                if not os.path.exists(self.place):
-                    need("facts")
-
-                    forget_old_trees(os.path.dirname(self.place))
-                write_text(self.place, to_json(known))
-        except (AbuError, OSError):
-            return  # what is on record was printed too, only earlier
-        self.known, self.missing = known, ""
-
-
-def tree_record(port):
-    """Each reader has records of its own; ABU_READER names it, as the MCP server does."""
-    reader = os.environ.get("ABU_READER", "")
-    return in_state_folder(f"tree-{port}{f'-{reader}' if reader.replace('-', '').isalnum() else ''}.json")
-
-
-def read_last_tree(place):
-    """Raises a ValueError if the record is damaged."""
-    known = load_object(place, is_own=True)
-    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
-        raise ValueError
-    return known
-
-
-def covers(known, asked):
-    """Whether a tree with the known filters contains everything that the requested filters show."""
-    known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
-    return (
-        known_depth >= asked_depth
-        and (not known.get("interactive") or bool(asked.get("interactive")))
-        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
-        and known.get("max") in (None, asked.get("max"))
-        and known.get("below", asked.get("below")) == asked.get("below")
-        and bool(known.get("empty")) == bool(asked.get("empty"))
-    )
-
-
-# --- table: The table of commands: what its rows are made of, and how one is found ---
-
-class EmptyText(Exception):
-    """An argument was an empty text."""
-
-
-class Arg:
-    """
-    One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
-    that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
-    """
-
-    def __init__(
-        self,
-        *names,
-        wire = "",
-        sends = None,
-        group = "",
-        may_be_empty = False,
-        **options,
-    ):
-        self.names = names
-        self.wire = wire
-        self.sends = sends
-        self.group = group
-        self.may_be_empty = may_be_empty
-        self.options = options
-        self.key = names[0].lstrip("-").replace("-", "_")
-        self.is_flag = names[0].startswith("-")
-        self.is_switch = options.get("action") == "store_true"
-        self.is_list = options.get("action") == "append"
-        self.is_rest = options.get("nargs") == "*"
-
-    def read(self, text):
-        """Converts the text. Raises a ValueError that says why it is invalid."""
-        if not text and not self.may_be_empty:
-            raise EmptyText
-        return self.options.get("type", str)(text)
-
-    def convert(self, text):
-        """Like `read`, but also checks the choices."""
-        value = self.read(text)
-        if value not in self.options.get("choices", (value,)):
-            raise ValueError
-        return value
-
-    def params(self, value):
-        return self.sends(value) if self.sends else {self.wire: value} if self.wire else {}
-
-
-class Command:
-    """
-    One command. Parser, help, dispatch, requests and reports are all derived from this row.
-
-    `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
-
-    `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
-    `editor` control the program that runs the game, and `local` needs none of them.
-
-    `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
-    reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
-    the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
-    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
-    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how
-    many the game needs for the params beyond the usual.
-    """
-
-    def __init__(
-        self,
-        name,
-        help,
-        *arguments,
-        kind,
-        run,
-        aliases = (),
-        guesses = "",
-        changes = False,
-        asks = "",
-        waits = False,
-        saves = "",
-        words = "",
-        needs = "",
-        seconds = None,
-        drives = "",
-        by_hand = "",
-    ):
-        self.name = name
-        self.help = help
-        self.arguments = arguments
-        self.names = (name, *aliases)
-        self.guesses = guesses.split()
-        self.kind = kind
-        self.run = run
-        self.changes = changes
-        self.asks = asks or name
-        self.waits = waits
-        self.saves = saves
-        self.words = words
-        self.needs = needs
-        self.seconds = seconds
-        self.drives = drives
-        self.by_hand = by_hand
-        self.is_for_game = kind in ("game", "log")
-        # Recorded in scripts; read-only commands are not.
-        self.is_played = kind == "game" and (changes or waits or name == "expect")
-
-
-def number(kind, lowest, highest, what):
-    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
-
-    def convert(text):
-        try:
-            # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
-            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
-        except ValueError:
-            value = highest + 1
-        if not lowest <= value <= highest:
-            whole = "a whole number" if kind is int else "a number"
-            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
-        return value
-
-    return convert
-
-
-def shortened(text):
-    """The text in quotes, cut to fit into a sentence."""
-    return repr(text if len(text) <= 40 else text[:40] + "...")
-
-
-SECONDS = number(float, 0.001, 10**6, "a time in seconds")
-COMMON = (
-    Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
-    Arg(
-        "--port",
-        type=number(int, 1, 65535, "a port"),
-        metavar="N",
-        help="the game's port (default: ABU_PORT, or the game of this project)",
-    ),
-    Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
-    Arg(
-        "--timeout",
-        type=SECONDS,
-        metavar="SECONDS",
-        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, "
-        f"its tests: {TEST_TIMEOUT_SECONDS}, its start: {OPEN_SECONDS:g})",
-    ),
-    Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
-)
-
-TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
-
-
-def named(text):
-    if not text.strip() or text == "@":
-        raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
-    return text
-
-
-def point(text):
-    parts = text.split(",")
-    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-        raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
-    return int(parts[0]), int(parts[1])
-
-
-def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
-    """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
-    return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
-
-
-REF = node_arg("ref", "name")
-ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
-IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
-BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
-EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty and counted cells of large grids one by one")
-COMPACT = Arg(
-    "--compact",
-    "-c",
-    wire="compact",
-    action="store_true",
-    help="leave out nodes that have no label, no ref and no ref below them",
-)
-INTERACTIVE = Arg(
-    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and their ancestors"
-)
-MAX_DEPTH = Arg(
-    "--max-depth",
-    "-d",
-    wire="maxDepth",
-    type=number(int, 1, 10**6, "a depth"),
-    metavar="N",
-    help="how many levels to print; the root is the first",
-)
-MAX = Arg(
-    "--max",
-    wire="max",
-    type=number(int, 1, 10**6, "a number of nodes"),
-    metavar="N",
-    help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
-)
-BOUNDS = Arg(
-    "--bounds",
-    wire="bounds",
-    action="store_true",
-    help="print JSON, with the bounds of each ref in pixels of the screen",
-)
-DIFF = (
-    Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
-    Arg(
-        "--since",
-        sends=lambda name: {"diff": True, "since": name},
-        metavar="HASH",
-        help="what has changed since the tree with this stateHash",
-    ),
-)
-FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
-# What of a tree was printed: a diff needs to know it of the tree before.
-RECORDED = (*FILTERS, BELOW, EMPTY)
-SHAPE = (*FILTERS, BOUNDS)
-TREE = (*SHAPE, *DIFF)
-
-
-def command_named(name):
-    """The command with this name or alias."""
-    return command_among([name])
-
-
-def command_among(words):
-    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
-    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
-    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
-
-
-# Parts of the table, the name of their rows, and the words that name a command of theirs.
-ROWS = (
-    ("rows_look", "LOOKING", "snapshot find wait status"),
-    ("rows_act", "POINTING", "click tap hover drag"),
-    ("rows_type", "TYPING", "fill type press key scroll"),
-    ("rows_time", "TIMING", "batch freeze thaw step"),
-    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
-    ("rows_calls", "CALLING", "do call"),
-    ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink film"),
-    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
-)
-
-
-def rows_beside(word):
-    """The rows in the part of the table where this word names a command; none for every other word."""
-    for part, rows, words in ROWS:
-        if word in words.split():
-            need(part)
-            return lookup(rows)
-    return ()
-
-
-def all_commands():
-    need("commands")
-
-    return COMMANDS
-
-
-# --- bytecode: Keep the bytecode of the cold parts for later calls ---
-
-COLD["bytecode"] = 1361, r'''
-import os
-
-
-def keep(place, made_from, code):
-    """Writes the bytecode, with digests of its source and of itself. If that fails, the next call compiles it again."""
-    import _imp
-    from marshal import dumps
-
-    content = dumps(code)
-    try:
-        os.makedirs(os.path.dirname(place), exist_ok=True)
-        replace_file(place, made_from + _imp.source_hash(0, content) + content)
-    except OSError:
-        pass
-'''
-
-# --- rows_look: The table of commands: those that look at the screen ---
-
-COLD["rows_look"] = 1380, r'''
-OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
-NEAR = Arg(
-    "--near",
-    sends=target("near", "nearName"),
-    type=named,
-    metavar="TARGET",
-    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
-)
-
-LOOKING = (
-    Command(
-        "snapshot",
-        "Print the screen as a tree of refs.",
-        BELOW,
-        EMPTY,
-        *TREE,
-        OF_ROLE,
-        NEAR,
-        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
-        kind="game",
-        run="ask_game",
-        guesses="look state tree get show view dump read observe list ls screen elements nodes",
-    ),
-    Command(
-        "find",
-        "Print the nodes whose label contains a text, and their ancestors.",
-        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
-        Arg(
-            "--component",
-            wire="component",
-            metavar="NAME",
-            group="sought",
-            help="nodes whose object has a component of this type, or whose element has this type",
-        ),
-        BELOW,
-        *SHAPE,
-        OF_ROLE,
-        NEAR,
-        kind="game",
-        run="ask_game",
-        asks="snapshot",
-        guesses="get search query grep locate",
-    ),
-    Command(
-        "wait",
-        "Wait for a condition, up to --timeout, then print the tree.",
-        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
-        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        waits=True,
-        guesses="wait-for waitfor sleep pause settle idle until delay",
-    ),
-    Command(
-        "status",
-        "Print which game answers and whether it is busy.",
-        kind="game",
-        run="ask_game",
-        guesses="state info ping health is get",
-    ),
-)
-'''
-
-# --- rows_act: The table of commands: actions of the pointer on nodes ---
-
-COLD["rows_act"] = 1448, r'''
-FOR = Arg(
-    "--for",
-    wire="for",
-    metavar="TIME",
-    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
-)
-FORCED = Arg(
-    "--forced",
-    action="store_true",
-    help="then play forced moves until there is a choice or the game is over",
-)
-QUIET = Arg(
-    "--quiet",
-    wire="quiet",
-    metavar="TIME",
-    help="reply after this much stillness: frames (60f) or seconds (1s)",
-)
-DEVICE = Arg(
-    "--device",
-    wire="device",
-    action="store_true",
-    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
-)
-OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
-TO = Arg(
-    "--to",
-    sends=lambda at: {"toX": at[0], "toY": at[1]},
-    type=point,
-    metavar="X,Y",
-    help="end at this pixel of the screenshot",
-)
-PLACE = (
-    node_arg("ref", "name", nargs="?", group="place"),
-    Arg(
-        "--at",
-        sends=lambda at: {"x": at[0], "y": at[1]},
-        type=point,
-        metavar="X,Y",
-        group="place",
-        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
-    ),
-)
-
-
-def pair(text):
-    """Two numbers with a comma between them; None for anything else."""
-    try:
-        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
-    except ValueError:
-        return None
-    return x, y
-
-
-def distance(text):
-    both = pair(text)
-    if both is None:
-        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
-    return {"x": both[0], "y": both[1]}
-
-
-def action(name, help, *arguments, **more):
-    """A command that acts in the game and prints the result and the tree."""
-    return Command(
-        name, help, *arguments, FOR, ROLE, IN, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
-    )
-
-
-POINTING = (
-    action(
-        "click",
-        "Click a node, then print what happened and the new tree.",
-        *PLACE,
-        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
-        Arg(
-            "--count",
-            wire="count",
-            type=number(int, 1, 10, "a number of clicks"),
-            metavar="N",
-            help="2: a double click",
-        ),
-        Arg(
-            "--hold",
-            wire="hold",
-            metavar="TIME",
-            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
-        ),
-        DEVICE,
-        aliases=("tap",),
-        guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
-    ),
-    action(
-        "hover",
-        "Move the pointer onto a node, then print what happened and the new tree.",
-        *PLACE,
-        guesses="move mouse-move point focus",
-    ),
-    action(
-        "drag",
-        "Drag a node, then print what happened and the new tree.",
-        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
-        node_arg(
-            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
-        ),
-        TO,
-        Arg(
-            "--by",
-            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
-            type=distance,
-            metavar="DX,DY",
-            help="drop it this many pixels to the right and down",
-        ),
-        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
-        OVER,
-        DEVICE,
-        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
-    ),
-)
-'''
-
-# --- rows_type: The table of commands: values, keys and scrolling ---
-
-COLD["rows_type"] = 1570, r'''
-need("rows_act")
-
-# The maximum for `press --count`.
-MOST_TIMES = 100
-TYPING = (
-    action(
-        "fill",
-        "Set a control to a value, then print the value that it has, what happened and the new tree.",
-        REF,
-        Arg(
-            "text",
-            wire="value",
-            may_be_empty=True,
-            metavar="TEXT",
-            help="a text, a number, true or false, or the text of an option",
-        ),
-        aliases=("type",),
-        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
-    ),
-    action(
-        "press",
-        "Press a key, then print what happened and the new tree.",
-        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
-        Arg(
-            "--count",
-            type=number(int, 1, MOST_TIMES, "a number of times"),
-            metavar="N",
-            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
-        ),
-        Arg(
-            "--hold",
-            wire="hold",
-            metavar="TIME",
-            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
-        ),
-        aliases=("key",),
-        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
-    ),
-    action(
-        "scroll",
-        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
-        REF,
-        Arg(
-            "direction",
-            wire="direction",
-            choices=("up", "down", "left", "right"),
-            nargs="?",
-            help="which part to bring into view (default: down)",
-        ),
-        Arg(
-            "pixels",
-            wire="amount",
-            type=number(int, 1, 10**5, "a number of pixels"),
-            metavar="PIXELS",
-            nargs="?",
-            help="how far (default: 100)",
-        ),
-        Arg(
-            "--to",
-            wire="to",
-            metavar="TEXT",
-            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
-        ),
-        guesses="swipe flick wheel scrollto scroll-to pan",
-    ),
-)
-'''
-
-# --- rows_calls: The table of commands: the game's own actions and commands ---
-
-COLD["rows_calls"] = 1642, r'''
-need("rows_act")
-
-
-def sent_args(words):
-    return {"args": list(words)} if words else {}
-
-
-ARGS = Arg("args", sends=sent_args, may_be_empty=True, metavar="ARG", nargs="*", help="what it takes, as text")
-
-CALLING = (
-    action(
-        "do",
-        "Carry out one of the actions that the tree lists behind `do:`, then print what happened and the new tree.",
-        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, dial code:int)`"),
-        REF,
-        ARGS,
-        guesses="action perform act invoke use trigger",
-    ),
-    Command(
-        "call",
-        "Call a command that the game's developers made for tests: a cheat, a set-up. Without a name, list them.",
-        Arg("action", wire="action", metavar="NAME", nargs="?", help="the command's name"),
-        ARGS,
-        Arg("--list", wire="list", action="store_true", help="only print what it takes, or what commands there are"),
-        FOR,
-        FORCED,
-        QUIET,
-        *TREE,
-        kind="game",
-        run="ask_game",
-        changes=True,
-        words="word_call",
-        needs="calls",
-        guesses="cheat console command commands invoke setup scenario calls debug",
-    ),
-)
-'''
-
-# --- rows_devices: The table of commands: input devices ---
-
-COLD["rows_devices"] = 1683, r'''
-need("rows_act")
-
-
-def mouse_value(text):
-    if text in ("left", "right", "middle"):
-        return {"button": text}
-    both = pair(text)
-    if both is None:
-        raise ValueError(f"{shortened(text)} is neither X,Y (as in 640,360) nor left, right or middle")
-    return {"x": both[0], "y": both[1]}
-
-
-def pad_value(text):
-    both = pair(text) or pair(f"{text},0")
-    if both is None or max(map(abs, both)) > 1:
-        raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
-    return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
-
-
-def pixel(text):
-    x, y = point(text)
-    return {"x": x, "y": y}
-
-
-def touch_start(text):
-    return {"action": text} if text in ("down", "move", "up") else pixel(text)
-
-
-HOLDING = (
-    action(
-        "keydown",
-        "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
-        Arg(
-            "key",
-            wire="key",
-            metavar="KEY",
-            help="as in press, or Shift, Control, Alt, Meta, or a name of Unity's KeyCode",
-        ),
-        aliases=("key-down",),
-        guesses="hold holdkey hold-key keyhold",
-    ),
-    action(
-        "keyup",
-        "Release a held key.",
-        Arg("key", wire="key", metavar="KEY", help="as in keydown"),
-        aliases=("key-up",),
-        guesses="unhold releasekey release-key",
-    ),
-    action(
-        "mouse",
-        "Move the mouse, press or release a button, or turn the wheel, in a game that reads the mouse itself.",
-        Arg(
-            "action",
-            wire="action",
-            choices=("move", "down", "up", "wheel"),
-            metavar="move|down|up|wheel",
-            help="what to do",
-        ),
-        Arg(
-            "what",
-            sends=dict,
-            type=mouse_value,
-            metavar="X,Y|BUTTON",
-            nargs="?",
-            help="a pixel of the screenshot, notches of the wheel (0,-3 towards you), or left, right, middle",
-        ),
-        OVER,
-        guesses="pointer mousemove mousedown mouseup mousewheel cursor",
-    ),
-    action(
-        "pad",
-        "Press a button of the gamepad, or set a stick or a trigger.",
-        Arg(
-            "control",
-            wire="control",
-            metavar="CONTROL",
-            help="A, B, X, Y, leftShoulder, leftTrigger, leftStick, dpadUp, start and so on; release lets go of all",
-        ),
-        Arg(
-            "value",
-            sends=dict,
-            type=pad_value,
-            metavar="VALUE",
-            nargs="?",
-            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: press and release)",
-        ),
-        Arg(
-            "--hold",
-            wire="hold",
-            metavar="TIME",
-            help="when to let go: after frames (30f) or seconds of game time (0.5s)",
-        ),
-        aliases=("gamepad",),
-        guesses="joystick stick controller button trigger dpad",
-    ),
-    action(
-        "touch",
-        "Touch the screen with a finger, swipe, or put fingers down, move them and lift them one by one.",
-        Arg(
-            "start",
-            sends=dict,
-            type=touch_start,
-            metavar="X,Y|down|move|up",
-            help="tap this pixel of the screenshot, or only put down, move or lift a finger",
-        ),
-        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
-        TO,
-        OVER,
-        Arg(
-            "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
-        ),
-        Arg(
-            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
-        ),
-        guesses="finger pinch longpress long-press",
-    ),
-    action("release", "Release everything that is held.", guesses="releaseall release-all letgo let-go"),
-    Command(
-        "controls",
-        "Print which keys, buttons and axes of the input devices the game reads now.",
-        kind="game",
-        run="ask_game",
-        guesses="bindings inputs input keymap keys-help hotkeys",
-    ),
-)
-'''
-
-# --- rows_time: The table of commands: frozen time, and several commands in one ---
-
-COLD["rows_time"] = 1813, r'''
-need("rows_act")
-
-TIMING = (
-    Command(
-        "freeze",
-        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
-        Arg(
-            "--step",
-            wire="step",
-            metavar="TIME",
-            help="how long time runs for step, and at most for an action unless the game says when it has settled "
-            "(default: 30f)",
-        ),
-        Arg(
-            "--rate",
-            wire="rate",
-            type=number(int, 1, 1000, "a number of frames a second"),
-            metavar="N",
-            help="frames for each second of the game's time (default: 60)",
-        ),
-        Arg(
-            "--lease",
-            wire="lease",
-            type=number(float, 1, 86400, "a time in seconds"),
-            metavar="SECONDS",
-            help="let time run again after SECONDS without a call (default: 600)",
-        ),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="pause halt stoptime stop-time suspend",
-    ),
-    Command(
-        "thaw",
-        "Let the game's time run by itself again, and let go of all that is held.",
-        *TREE,
-        kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="unfreeze unpause resume continue starttime",
-    ),
-    Command(
-        "step",
-        "While time is frozen, let some of it run; then print what happened and the new tree.",
-        Arg(
-            "time",
-            wire="for",
-            metavar="TIME",
-            nargs="?",
-            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
-        ),
-        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="advance tick frame frames next-frame",
-    ),
-    Command(
-        "batch",
-        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
-        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
-        Arg(
-            "--stop-at",
-            action="append",
-            metavar="TEXT",
-            help="stop as soon as a line adds a label that contains it; may be given several times",
-        ),
-        Arg("--all", action="store_true", help="print every tree, not only the last"),
-        FORCED,
-        *TREE,
-        kind="batch",
-        run="batch",
-        changes=True,
-        guesses="run exec execute eval script sequence steps pipe",
-    ),
-)
-'''
-
-# --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
-
-COLD["rows_study"] = 1896, r'''
-# The largest integer that every JSON reader represents exactly.
-LAST_ENTRY = 2**53
-
-
-# The longest measurement, however many frames it is to have.
-LONGEST_PERF = 60.0
-
-
-def span(text):
-    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
-    whole, _, part = text[:-1].partition(".")
-    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
-    if not is_number or text[-1:] not in ("f", "s"):
-        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
-    return text
-
-
-def perf_seconds(params):
-    """How long a measurement takes at the most."""
-    text = str(params.get("for", "5s"))
-    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
-
-
-STUDYING = (
-    Command(
-        "log",
-        "Print what the game has logged since the last call.",
-        Arg(
-            "--level",
-            wire="level",
-            choices=("error", "warning", "all"),
-            help="the lowest level to print (default: all)",
-        ),
-        Arg(
-            "--since",
-            wire="since",
-            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
-            metavar="N",
-            help="the first entry to print (default: the first that was not printed before)",
-        ),
-        Arg(
-            "--editor",
-            action="store_true",
-            help="print the console of the Unity Editor, which also has messages from outside play mode",
-        ),
-        kind="log",
-        run="show_log",
-        aliases=("logs",),
-        guesses="console errors output tail messages history",
-    ),
-    Command(
-        "inspect",
-        "Print what a node stands for: its object, the components and their fields.",
-        REF,
-        Arg(
-            "component",
-            wire="component",
-            metavar="COMPONENT",
-            nargs="?",
-            help="only this one with all its fields, or one property of it: Button, Button.interactable",
-        ),
-        ROLE,
-        IN,
-        Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
-        kind="game",
-        run="ask_game",
-        words="word_inspection",
-        needs="parts",
-        guesses="describe components fields properties debug examine introspect",
-    ),
-    Command(
-        "perf",
-        "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
-        Arg(
-            "--for",
-            wire="for",
-            type=span,
-            metavar="TIME",
-            help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
-        ),
-        kind="game",
-        run="ask_game",
-        words="word_perf",
-        needs="frames",
-        seconds=perf_seconds,
-        guesses="profile profiler fps performance stats frames benchmark bench measure",
-    ),
-    Command(
-        "screenshot",
-        "Save the screen as a PNG and print the file's path.",
-        node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
-        ROLE,
-        IN,
-        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
-        Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
-        kind="game",
-        run="ask_game",
-        saves="save_screenshot",
-        aliases=("ss",),
-        guesses="screen capture picture image photo png view shot",
-    ),
-)
-'''
-
-# --- rows_script: The table of commands: scripts of what was played, and what they expect ---
-
-COLD["rows_script"] = 2003, r'''
-NAME_OR_TEXT = "expected"
-COMPARE = Arg(
-    "--compare",
-    choices=("none", "history", "tree", "hash"),
-    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
-    "also what changed on the screen, also the stateHash",
-)
-
-CHECKING = (
-    Command(
-        "expect",
-        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
-        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
-        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
-        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
-        Arg(
-            "--history",
-            wire="history",
-            metavar="TEXT",
-            group=NAME_OR_TEXT,
-            help="a line of the last action's history contains it",
-        ),
-        Arg(
-            "--no-errors",
-            wire="noErrors",
-            action="store_true",
-            group=NAME_OR_TEXT,
-            help="the game has logged no error since it started",
-        ),
-        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
-        kind="game",
-        run="ask_game",
-        words="word_expected",
-        needs="met",
-        guesses="assert check verify should",
-    ),
-)
-SCRIPTING = (
-    Command(
-        "record",
-        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
-        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
-        Arg("--stop", action="store_true", help="end the recording"),
-        Arg("--replace", action="store_true", help="write over a script that is there"),
-        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
-        kind="local",
-        run="record",
-        guesses="rec recording capture save",
-    ),
-    Command(
-        "replay",
-        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
-        "2 unusable.",
-        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
-        COMPARE,
-        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
-        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
-        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
-        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
-        kind="local",
-        run="replay",
-        guesses="rerun redo playback repeat",
-    ),
-    Command(
-        "shrink",
-        "Shorten a failing script to the lines that still make it fail, and print them.",
-        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
-        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
-        Arg("--replace", action="store_true", help="write over a file that is there"),
-        COMPARE,
-        Arg(
-            "--good",
-            metavar="GAME",
-            help="a known-good Player.dll or checkout: then much more can be left out",
-        ),
-        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
-        kind="local",
-        run="shrink",
-        guesses="minimize minimise reduce bisect delta",
-    ),
-    Command(
-        "film",
-        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
-        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
-        Arg(
-            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
-        ),
-        Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
-        Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
-        kind="local",
-        run="film",
-        guesses="movie video show watch gif html page view",
-    ),
-)
-'''
-
-# --- playing: The table of commands: all that play a game ---
-
-COLD["playing"] = 2104, r'''
-need("rows_act")
-need("rows_calls")
-need("rows_devices")
-need("rows_look")
-need("rows_script")
-need("rows_study")
-need("rows_time")
-need("rows_type")
-
-PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
-# Commands that change nothing, so repeating them is safe.
-QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
-'''
-
-# --- facts: What few replies need ---
-
-COLD["facts"] = 2121, r'''
-import os
-
-need("stderr")
-
-
-# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
-WAIT_SECONDS = 10.0
-LONGEST_WAIT = 25.0
-SPARE_SECONDS = 10.0
-
-
-def ask_long(args, params, send):
-    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command = command_named(args.command)
-    seconds = left = args.timeout or WAIT_SECONDS
-    while True:
-        now = min(left, LONGEST_WAIT)
-        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
-        left -= now
-        if reply.get("code") != "timeout" or left <= 0:
-            break
-    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
-    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
-
-
-def fact_lines(facts):
-    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
-
-
-def word_fact(fact):
-    if is_list(fact):
-        return ", ".join(map(str, fact)) or "nothing"
-    if is_object(fact) and "changed" in fact:
-        return word_late(fact)
-    return word_node(fact) if is_object(fact) else str(fact)
-
-
-def word_node(node):
-    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
-    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
-    label = f' "{name}"' if name else ""
-    actions = node.get("actions")
-    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
-    taken += f"; {node['note']}" if node.get("note") else ""
-    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
-
-
-MOST_ERRORS = 20
-
-
-def error_texts(errors, more):
-    """The first errors and the number of the others: a game can log one in each frame."""
-    more += max(len(errors) - MOST_ERRORS, 0)
-    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
-    return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
-
-
-def word_entry(entry):
-    """A line of history, or an error that the game logged."""
-    if not is_object(entry):
-        return str(entry)
-    stack = f" ({entry['stack']})" if entry.get("stack") else ""
-    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
-
-
-def times(entry):
-    count = whole_number(entry, "count")
-    return f" ({count} times)" if count > 1 else ""
-
-
-def note_unsettled(data):
-    """Call this if the game answered before it had settled."""
-    more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
-    note(f"the game had not settled when it answered; {more}")
-    moving = names_of_moving(data)
-    if moving:
-        note(moving)
-
-
-def names_of_moving(data):
-    """What still moved when the game answered; empty if the answer does not say."""
-    names = data.get("stillMoving")
-    if not is_list(names) or not names:
-        return ""
-    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
-
-
-def word_late(late):
-    """What changed after an answer, and what follows for the next ones."""
-    names = late.get("changed")
-    quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
-    quiet = number_at(late, "quiet")
-    from_now_on = f"; answers wait for {quiet:g} s without a change from now on" if quiet else ""
-    return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
-
-
-def word_expected(data):
-    """The answer to an `expect`; one that is not met is an error."""
-    return "as expected" if data.get("met") is True else ""
-
-
-def limits(known):
-    """The filters of the tree, as flags and values."""
-    found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
-    return " ".join(name if value is True else f"{name} {value}" for name, value in found)
-
-
-def number_at(data, key):
-    """The number under this key; 0 if there is none."""
-    value = data.get(key)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
-
-
-def objects_at(data, key):
-    """The objects in the list under this key."""
-    value = data.get(key)
-    return [entry for entry in value if is_object(entry)] if is_list(value) else []
-
-
-MOST_RECORDS = 64
-
-
-def forget_old_trees(folder):
-    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
-    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
-    records.sort(key=lambda entry: entry.stat().st_mtime)
-    for entry in records[: -MOST_RECORDS + 1]:
-        remove(entry.path)
-
-
-# Ranges of code points that terminals interpret or hide.
-UNPRINTABLE = (
-    (0x00, 0x09),  # C0 controls but the line feed
-    (0x0B, 0x1F),
-    (0x7F, 0x9F),  # DEL and C1 controls
-    (0x061C, 0x061C),  # Arabic letter mark
-    (0x200B, 0x200B),  # zero width space
-    (0x200E, 0x200F),  # marks of direction
-    (0x2028, 0x202E),  # line and paragraph separators, embedding and overriding of direction
-    (0x2060, 0x206F),  # word joiner, invisible operators, isolating of direction
-    (0xFEFF, 0xFEFF),  # zero width no-break space
-    (0xFFF9, 0xFFFB),  # interlinear annotation
-    (0xE0000, 0xE007F),  # tags
-)
-
-
-def made_visible(text):
-    """The text with the characters of UNPRINTABLE as in JSON."""
-    from _json import encode_basestring_ascii
-
-    codes = {code for first, last in UNPRINTABLE for code in range(first, last + 1)}
-    return text.translate(
-        {code: encode_basestring_ascii(chr(code))[1:-1] for code in codes.intersection(map(ord, text))}
-    )
-'''
-
-# --- stderr: Notes on stderr ---
-
-COLD["stderr"] = 2280, r'''
-import os
-import sys
-
-
-def note(text):
-    """Prints a line on stderr. Notes are not part of the result; failing to write one is not an error."""
-    to_stderr(f"abu: {text}")
-
-
-def to_stderr(text):
-    stderr = sys.stderr
-    if stderr is None:  # print would turn to stdout
-        return
-    try:
-        print(printable(text), file=stderr, flush=True)
-    except (OSError, ValueError):
-        discard(stderr)
-
-
-def discard(stream):
-    """
-    Points one of this process's own streams at the null device. Otherwise Python flushes it again at exit, fails again,
-    and that failure decides the exit code.
-    """
-    if stream in (sys.__stdout__, sys.__stderr__):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-def reason(error):
-    return error.strerror or str(error)
-'''
-
-# --- failures: Word the failures of a call, and print them ---
-
-COLD["failures"] = 2315, r'''
-import os
-
-need("stderr")
-
-OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
-LONGEST_LINE = 2000
-
-
-def of_sensible_length(text, most = LONGEST_LINE):
-    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
-    lines = text.split("\n")
-    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
-
-
-def with_fix(cause, fix):
-    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
-    return f"{cause}\n  try: {fix}" if fix else cause
-
-
-def refused_by_system(error):
-    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
-    return AbuError(str(error), fix_of_limit(error, "look at the disk's free space and the file's permissions"))
-
-
-def fix_of_limit(error, otherwise):
-    """What helps against a limit of the system, or else what is given."""
-    import errno
-
-    is_limit = os.strerror(errno.EMFILE) in str(error)
-    return "raise the limit of open files, for example with `ulimit -n 256`" if is_limit else otherwise
-
-
-def report(error):
-    """Prints cause and fix on stderr."""
-    note(with_fix(str(error), error.fix))
-    if isinstance(error, UsageError) and error.usage:
-        to_stderr(error.usage)
-
-
-def open_folder(folder, about):
-    """The error for a state folder that others could write to."""
-    if about.st_uid != os.geteuid():
-        return AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
-    return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
-
-
-DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
-
-
-def unwritable(path, error, fix = DISK_AND_FOLDER):
-    cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
-    return AbuError(f"Cannot write {path}: {cause}.", fix_of_limit(error, fix))
-
-
-def why_unknown(error):
-    """Why the record of the last printed tree cannot be used."""
-    if isinstance(error, ValueError):
-        return "the record of the last printed tree is damaged"
-    cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
-    return f"the record of the last printed tree cannot be used ({cause})"
-'''
-
-# --- bad_reply: Errors for replies that are incomplete or do not come from a game ---
-
-COLD["bad_reply"] = 2380, r'''
-need("stderr")
-
-
-def not_connected(error, port):
-    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
-    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
-
-
-def nothing_there():
-    """How to get a game. Not every abu.py has a player beside it."""
-    need("player_build")
-
-    unity = "enter Play mode, and name its port with --port or ABU_PORT"
-    if has_player():
-        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
-    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
-
-
-def cut_off(received, port):
-    """The error for a connection that closed before or during a reply."""
-    if not received:
-        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
-    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
-
-
-def bad_reply(line, request_id, port):
-    """The reason why parse_reply rejected the line."""
-    if line.startswith(b"HTTP/"):
-        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
-    try:
-        reply = parse_json(line.decode())
-    except ValueError:
-        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
-    if not is_object(reply):
-        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
-    if not is_reply_to(reply, request_id):
-        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
-    if not isinstance(reply.get("success"), bool):
-        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
-    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
-    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
-    return AbuError(cause, "use the abu.py that belongs to the game's package")
-
-
-def excerpt(line):
-    text = line[:80].decode(errors="replace")
-    return repr(text + "..." if len(line) > 80 else text)
-
-
-def may_have_acted(command, error):
-    """Whether an action may have been carried out although its reply was lost."""
-    need("playing")
-
-    return may_have_been_sent(error) and command not in QUESTIONS
-
-
-def may_have_been_sent(error):
-    """Whether the game may have received the request without refusing it."""
-    if isinstance(error, EmptyResponseError):
-        return error.was_sent
-    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
-'''
-
-# --- refusal: Cause and fix of a refusal ---
-
-COLD["refusal"] = 2446, r'''
-def cause_and_fix(command, refusal):
-    """The cause and one thing to try. The fix follows from the code if the reply has none."""
-    cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
-    fix = refusal.get("fix")
-    # On one line, so that neither text can imitate a `try:` line.
-    return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
-
-
-def one_line(text):
-    return str(text).replace("\n", "\\n")
-
-
-def fix_of(command, code):
-    if command == "snapshot" and code in FIXES_OF_SNAPSHOT:
-        return FIXES_OF_SNAPSHOT[code]
-    return NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
-
-
-NOT_FOUND = "`abu.py snapshot` shows what there is"
-# One thing to try, for each code.
-FIXES = {
-    code: Advice(code, fix)
-    for code, fix in {
-        "another_game": "`abu.py games` lists the games that run; then run the command again, or name one with --port",
-        "ambiguous": "`abu.py snapshot` prints the refs there are now",
-        "busy": "wait a moment, then run the command again",
-        "frozen": "`abu.py step` lets time run, with --until TEXT up to a text; `abu.py thaw` lets it run by itself",
-        "internal_error": (
-            "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
-        ),
-        "invalid_command": "look at the command's --help",
-        "missing_param": "look at the command's --help",
-        "no_handler": "the game is still starting: run the command again in a moment",
-        "not_actionable": "change that first, or act on another node",
-        "not_met": "look at `abu.py snapshot`",
-        "not_frozen": "`abu.py freeze` first",
-        "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
-        "paused": "end the pause in Unity, or `abu.py freeze` to go on in steps",
-        "ref_not_found": "`abu.py snapshot` prints the refs there are now",
-        "screenshot_failed": "look at the game's log",
-        "stale_ref": "`abu.py snapshot` prints the refs there are now",
-        "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
-        "unknown_command": "update the bridge in the game to this version of abu.py",
-        "unsupported_action": "use a verb that it supports, or another node",
-    }.items()
-}
-# Codes of failures in the game; the command itself may be right.
-FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
-# For replies that no bridge sends, such as one with an unknown code: the port may belong to another program.
-NO_GAME = "`abu.py doctor` shows what answers on the port"
-# Used when `snapshot` itself was refused, since it cannot be the advice.
-FIXES_OF_SNAPSHOT = {
-    "internal_error": "look at the game's log for the exception",
-    "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
-}
-'''
-
-# --- files: Locks, logs, and files left by players or other programs ---
-
-COLD["files"] = 2506, r'''
-import os
-import sys
-import time
-
-need("stderr")
-
-
-def browser_folder():
-    """The folder in which the `agent-browser` CLI looks for sockets."""
-    # agent-browser does not expand `~`, so it is not expanded here either.
-    named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
-    return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
-
-
-def nearest_existing(path):
-    """The path itself if it exists, else the nearest existing folder above it."""
-    path = os.path.abspath(path)
-    while not os.path.exists(path):
-        path = os.path.dirname(path)
-    return path
-
-
-def read_text(path):
-    """The text of the file, or the start of a huge one; empty if there is none."""
-    try:
-        with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
-            text = ""
-            # In pieces: /proc/sys refuses large reads with ENOMEM, among them that of the boot id.
-            more = file.read(1 << 16)
-            while more and len(text) < LARGEST_STATE:
-                text += more
-                more = file.read(1 << 16)
-            return text
-    except OSError:
-        return ""
-
-
-def read_object(path, is_own = False):
-    """Like load_object, but returns an empty object for a missing or damaged file."""
-    try:
-        return load_object(path, is_own)
-    except (OSError, ValueError):
-        return {}
-
-
-def open_anew(path):
-    """An empty file. An existing file or link is replaced, not written to."""
-    try:
-        remove(path)
-        return os.fdopen(create(path), "wb")
-    except OSError as error:
-        need("failures")
-
-        raise unwritable(path, error) from None
-
-
-# How long the log of an ended game is kept.
-KEPT_SECONDS = 24 * 3600.0
-
-
-def files_of_port(port):
-    """The files in the state folder that belong to the game on a port, or with `*` to any."""
-    import glob
-
-    return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
-
-
-def remove_files_of_port(port):
-    """Removes the lock too, which the caller must hold."""
-    for path in files_of_port(port):
-        try:
-            remove(path)
-        except OSError:
-            pass  # a folder that somebody made, or on Windows a file that is open
-
-
-def remove_old_files():
-    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
-    for log in files_of_port("*"):
-        name = os.path.basename(log)
-        port = name[len("player-") : -len(".log")]
-        if name == f"player-{port}.log" and port.isdigit():
-            try:
-                remove_if_old(int(port))
-            except OSError:
-                pass  # another call was quicker
-
-
-def remove_if_old(port):
-    need("player")
-
-    player = Player.of(port)
-    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
-        return
-    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
-        if try_lock(lock):
-            remove_files_of_port(port)
-
-
-LARGEST_END = 1 << 16
-
-
-def last_lines(path, count = 15):
-    """The last lines of a program's log, to append to an error."""
-    try:
-        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
-            text = file.read(LARGEST_END).decode(errors="replace")
-    except OSError:
-        text = ""
-    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
-
-
-class Lock:
-    """A lock between processes. The operating system releases it when the holder ends in any way."""
-
-    def __init__(self, path, holder, seconds = None, is_shared = False):
-        need("player")
-
-        self.path = path
-        self.holder = holder
-        self.seconds = LOCK_SECONDS if seconds is None else seconds
-        self.is_shared = is_shared
-
-    def __enter__(self):
-        while True:
-            file = self.hold()
-            # The previous holder may have deleted the file; a lock on a deleted file excludes nobody.
-            if is_file_at(file, self.path):
-                self.file = file
-                return file
-            file.close()
-
-    def open(self):
-        try:
-            os.makedirs(os.path.dirname(self.path), exist_ok=True)
-            return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
-        except OSError as error:
-            need("failures")
-
-            raise unwritable(self.path, error, "make it writable for this user") from None
-
-    def hold(self):
-        file = self.open()
-        if not try_lock(file):
-            note(f"waiting for {self.holder}")
-            if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
-                file.close()
-                cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
-                raise AbuError(cause, "wait longer with --timeout")
-        return file
-
-    def __exit__(self, *_):
-        self.file.close()
-
-    def hold_at_once(self):
-        """A context that tells whether the lock is held in it, and waits for nobody."""
-        return AtOnce(self)
-
-
-class AtOnce:
-    def __init__(self, lock):
-        self.lock = lock
-
-    def __enter__(self):
-        self.file = self.lock.open()
-        return try_lock(self.file) and is_file_at(self.file, self.lock.path)
-
-    def __exit__(self, *_):
-        self.file.close()
-
-
-def is_file_at(file, path):
-    try:
-        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
-    except FileNotFoundError:
-        return False
-
-
-def try_lock(file):
-    """Tries to take the lock without waiting."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        return True
-    except (BlockingIOError, PermissionError):
-        return False
 '''
 
 # --- commands: The table of commands: all that do not play the game ---
 
-COLD["commands"] = 2706, r'''
+TEXTS["commands"] = 677, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("rows_script")
+need("table")
+need("text")
 
 # The modes that a game can start in.
 MODES = ("practice", "marathon")
@@ -2969,2839 +942,79 @@ COMMANDS = (
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")
 '''
 
-# --- recorded: Add what was just played to the script that is being recorded ---
+# --- help: The command help ---
 
-COLD["recorded"] = 2973, r'''
-import os
-import time
+TEXTS["help"] = 946, " show_help ", r'''
+def show_help(args):
+    need("parser")
+    need("stdout")
 
-need("bad_reply")
-
-
-LOG_SUFFIX = ".log"
-PICTURES_SUFFIX = ".pictures"
-# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
-PICTURES_ON = ".pictures"
-# Flags of a call that are no part of what was played.
-NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
-# Flags that narrow a name, and the keys of the name in a reply.
-NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
-NARROWED_BY = ("--role", "--in", "--target-in")
-SAFE = frozenset("_.,:+-/=%")
-# How much of the log's end has its last line.
-USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
-HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
-
-
-def asked_and_recorded(args, params, send, place):
-    """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
-    recording = Recording.at(place)
-    if recording is None:
-        return asked(args, params, send)
-    began = time.monotonic()
-    try:
-        reply = asked(args, {**params, "record": recording.last_hash()}, send)
-    except AbuError as error:
-        if may_have_been_sent(error):
-            need("unrecorded")
-
-            leave_out(recording, args, "its answer was lost, and the game may have carried it out")
-        raise
-    data = reply.get("data")
-    if reply.get("success") is True and is_object(data) and is_played(args):
-        picture = recording.add(args, data, time.monotonic() - began)
-        data.pop("recorded", None)
-        if picture:
-            need("pictures")
-
-            keep_picture(recording, picture, send)
-    return reply
-
-
-def is_played(args):
-    """A `call` without a name, or with --list, only asks."""
-    return args.command != "call" or bool(args.action and not args.list)
-
-
-class Recording:
-    """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
-
-    def __init__(self, place, script):
-        self.place = place
-        self.script = script
-
-    @staticmethod
-    def at(place):
-        """The recording whose state file is there; None if there is none that can be read."""
-        try:
-            script = load_object(place, is_own=True).get("script")
-        except (OSError, ValueError):
-            return None
-        return Recording(place, script) if isinstance(script, str) and script else None
-
-    def last_hash(self):
-        """The stateHash of the last recorded answer; empty if it cannot be read."""
-        try:
-            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
-                lines = last_lines_of(log, USUAL_TAIL)
-                lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
-            found = parse_json(lines[-1].decode()) if lines else None
-            return text_at(found, "stateHash") if is_object(found) else ""
-        except (OSError, ValueError):
-            return ""
-
-    def add(self, args, data, seconds):
-        """Adds the line, and to the log what the answer said. Returns the name of the picture to keep, if any."""
-        words = words_of_call(args, data)
-        line = line_of(words) if words else ""
-        if not line:
-            need("unrecorded")
-
-            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
-            return ""
-        if is_hidden(args, data):
-            self.write(HIDDEN_COMMENT)
-        # Looking changes nothing, so the picture before it still holds.
-        is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
-        return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)
-
-    def write(self, line, facts = None, is_pictured = False):
-        """
-        Appends a line whole or not at all. If that fails, says so, and the recording is over. Returns the name of its
-        picture.
-        """
-        picture = {}
-        try:
-            number = append(self.script, (line + "\n").encode())
-            if facts is not None:
-                picture = {"picture": picture_name(number)} if is_pictured else {}
-                entry = {"line": number, "command": line, **facts, **picture}
-                append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
-        except (OSError, ValueError) as error:
-            need("unrecorded")
-
-            give_up(self, error)
-            return ""
-        return text_at(picture, "picture")
-
-
-def picture_name(line):
-    """The file with the picture of a line, in the folder beside the script."""
-    return f"{line:04}.png"
-
-
-def last_lines_of(file, most):
-    """The lines in the last `most` bytes; the first may be partial."""
-    file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
-    return file.read().splitlines()
-
-
-def append(path, content):
-    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
-    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
-    try:
-        size = os.fstat(handle).st_size
-        lines = (os.read(handle, size) + content).count(b"\n")
-        try:
-            # Files take it in one piece, so that lines of calls from several shells do not mix.
-            while content:
-                content = content[os.write(handle, content) :]
-        except OSError:
-            os.ftruncate(handle, size)
-            raise
-    finally:
-        os.close(handle)
-    return lines
-
-
-def facts_of(data):
-    """What the log keeps of an answer: nothing that differs in another run of the game, such as a ref or a path."""
-    recorded = data.get("recorded")
-    changes = text_at(recorded, "changes") if is_object(recorded) else ""
-    facts = {"history": data.get("history")}
-    if data.get("errors"):
-        need("unrecorded")
-
-        facts["errors"] = errors_of(data)
-    facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
-    return {key: value for key, value in facts.items() if value not in (None, "", [])}
-
-
-def without_refs(text):
-    first, *others = text.split(" [ref=e")
-    return first + "".join(other.lstrip("0123456789")[1:] for other in others)
-
-
-def is_hidden(args, data):
-    """Whether a field has taken a value that it does not show."""
-    value = text_at(data, "value")
-    return args.command == "fill" and value != args.text and set(value) == {"*"}
-
-
-def words_of_call(args, data):
-    """The words that carry out the same again, with names instead of refs. Empty if there are none."""
-    command = command_named(args.command)
-    recorded = data.get("recorded") or {}
-    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
-    words = [command.name]
-    flags = []
-    values = vars(args)
-    for arg in command.arguments:
-        value = values.get(arg.key)
-        if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
-            continue
-        if is_target(arg):
-            node = recorded.get(NAMED_BY[arg.key])
-            if not is_object(node):
-                return []
-            words.append(text_at(node, "name"))
-            flags += narrowing(node, is_end=arg.key == "target")
-        elif arg.is_flag:
-            flags += [arg.names[0]] if value is True else [arg.names[0], word_of(value)]
-        else:
-            words += [word_of(one) for one in value] if arg.is_rest else [hidden(args, data, arg, word_of(value))]
-    return [*words, *flags]
-
-
-def is_target(arg):
-    return arg.options.get("type") is named
-
-
-def is_repeated(command, arg):
-    """Whether the flag sends the request several times: then each has a line of its own."""
-    return arg.key == "count" and not arg.wire
-
-
-def hidden(args, data, arg, word):
-    return "*" * len(word) if is_typed(args, arg) and is_hidden(args, data) else word
-
-
-def is_typed(args, arg):
-    """Whether it is the text for a field, which may be a password."""
-    return args.command == "fill" and arg.key == "text"
-
-
-def narrowing(node, is_end):
-    """The flags that narrow the name of a node, or of the end of a drag."""
-    flags = {"role": "--role", "in": "--target-in" if is_end else "--in"}
-    return [word for key, flag in flags.items() if key in node for word in (flag, text_at(node, key))]
-
-
-def word_of(value):
-    """The word of a command line that has this value: the reverse of what the table's types read."""
-    parts = value.values() if is_object(value) else value
-    if is_object(value) or isinstance(value, tuple):
-        return ",".join(map(word_of, parts))
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
-
-
-def line_of(words):
-    """The words as a line of a script; empty if no line has them."""
-    line = " ".join(map(quoted, words))
-    is_plain = "\n" not in line and parse_plain(words) is not None
-    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
-
-
-def quoted(word):
-    if word and all(letter.isalnum() or letter in SAFE for letter in word):
-        return word
-    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    parser = build_parser()
+    if args.topic is None:
+        return page(parser.format_help(), args)
+    if args.topic not in parser.parsers:
+        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
+    return page(parser.parsers[args.topic].format_help(), args)
 '''
 
-# --- unrecorded: What few recorded calls need: errors of the game, calls that are left out, the end of a recording ---
+# --- index: Find a command among the rows ---
 
-COLD["unrecorded"] = 3213, r'''
-import os
-
-need("facts")
-need("recorded")
-need("stderr")
+TEXTS["index"] = 961, " ROWS all_commands command_among command_named rows_beside ", r'''
+need("table")
 
 
-def leave_out(recording, args, why, data = None):
-    """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
-    command = command_named(args.command)
-    # Without an answer nobody knows whether the field shows what was typed, or has a password.
-    is_secret = data is None or is_hidden(args, data)
-    told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
-    values = (vars(args).get(arg.key) for arg in told)
-    words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
-    without = ", without its text" if is_secret and args.command == "fill" else ""
-    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
-    note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
+# Parts of the table, the name of their rows, and the words that name a command of theirs.
+ROWS = (
+    ("rows_look", "LOOKING", "snapshot find wait status"),
+    ("rows_act", "POINTING", "click tap hover drag"),
+    ("rows_type", "TYPING", "fill type press key scroll"),
+    ("rows_time", "TIMING", "batch freeze thaw step"),
+    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
+    ("rows_calls", "CALLING", "do call"),
+    ("rows_script", "CHECKING", "expect"),
+    ("rows_script", "SCRIPTING", "record replay shrink film"),
+    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
+)
 
 
-def give_up(recording, error):
-    """Ends a recording that cannot be written, and says so."""
-    cause = reason(error) if isinstance(error, OSError) else str(error)
-    note(f"the recording into {recording.script} has ended: {cause}")
-    try:
-        remove(recording.place)
-    except OSError:
-        pass  # then the next call says it again
+def command_named(name):
+    """The command with this name or alias."""
+    return command_among([name])
 
 
-def errors_of(data):
-    """The errors that the game logged, a line each, without the places in its code."""
-    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
+def command_among(words):
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
 
 
-def in_one_line(text):
-    return text.replace("\r", "\\r").replace("\n", "\\n")
+def rows_beside(word):
+    """The rows in the part of the table where this word names a command; none for every other word."""
+    for part, rows, words in ROWS:
+        if word in words.split():
+            need(part)
+            return lookup(rows)
+    return ()
 
 
-def counted_lines(count):
-    return f"{count} line{'' if count == 1 else 's'}"
-
-
-def number_of_lines(path):
-    """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
-    try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
-    except OSError:
-        return 0
-'''
-
-# --- pictures: `record --pictures`: keep a picture of the screen after each action ---
-
-COLD["pictures"] = 3268, r'''
-import os
-
-need("picture")
-need("recorded")
-need("stderr")
-
-
-# A game that does not draw must not hold back the answer for long.
-PICTURE_SECONDS = 10.0
-
-
-def keep_picture(recording, name, send):
-    """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
-    try:
-        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), picture_now(send))
-    except (AbuError, OSError) as error:
-        cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
-        note(f"no more pictures are kept of {recording.script}: {cause}")
-        end_pictures(recording.place)
-
-
-def picture_now(send):
-    """What the screen shows, as a PNG."""
-    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
-
-
-def begin_pictures(script, place):
-    """Makes the folder, and the file in the state folder that says that pictures are kept."""
-    folder = script + PICTURES_SUFFIX
-    try:
-        os.makedirs(folder, exist_ok=True)
-        os.close(create(place + PICTURES_ON))
-    except OSError as error:
-        raise AbuError(f"No pictures can be kept in {folder}: {reason(error)}.", "record without --pictures") from None
-
-
-def end_pictures(place):
-    """Removing a file works on a full disk too."""
-    try:
-        remove(place + PICTURES_ON)
-    except OSError:
-        pass  # then the next call says it again
-
-
-def clear_pictures(script):
-    """Removes the pictures of a script that is written over, and nothing else that lies in their folder."""
-    folder = script + PICTURES_SUFFIX
-    if os.path.isdir(folder):
-        for name in os.listdir(folder):
-            if name.endswith(".png") and name[:-4].isdigit():
-                remove(os.path.join(folder, name))
-'''
-
-# --- record: `record`: begin and end to write what is played into a script ---
-
-COLD["record"] = 3324, r'''
-import os
-
-need("player")
-need("recorded")
-need("pictures")
-need("unrecorded")
-need("stderr")
-
-
-VERSION_LINE = "# abu script 1"
-
-
-def record(args):
-    """Begins a recording, ends it, or says whether there is one."""
-    port = port_of(args)
-    if args.stop and (args.file or args.replace or args.pictures):
-        raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
-    running = Recording.at(recording_of(port))
-    if args.stop:
-        return word_end(args, running, port)
-    if args.file is None:
-        return word_recording(args, running, port)
-    begin(args, port)
-    return ""
-
-
-def word_recording(args, running, port):
-    if args.json:
-        return to_json({"recording": running.script if running else None, "port": port})
-    return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
-
-
-def word_end(args, running, port):
-    if running is None:
-        raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
-    lines = number_of_lines(running.script)
-    end(running)
-    return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
-
-
-def end(running):
-    remove(running.place)
-    end_pictures(running.place)
-
-
-def in_words(running, lines):
-    return f"{running.script}: {counted_lines(lines)}"
-
-
-def end_recording(port, why):
-    """Ends the recording of a game that goes away, and says so."""
-    running = Recording.at(recording_of(port))
-    if running is not None:
-        end(running)
-        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
-
-
-def begin(args, port):
-    script = os.path.abspath(args.file)
-    refuse_existing(script, args.replace)
-    let_owner_in()
-    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
-    first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
-    if first.startswith("launch ") and " --seed " not in first:
-        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
-    end_recording(port, "another recording begins")
-    place = in_state_folder(os.path.basename(recording_of(port)))
-    end_pictures(place)
-    clear_pictures(script)
-    if args.pictures:
-        begin_pictures(script, place)
-    write_text(script, f"{VERSION_LINE}\n{first}\n")
-    picture = {"picture": picture_name(2)} if args.pictures else {}
-    entry = {"line": 2, "command": first, **facts_of(data), **picture}
-    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
-    write_text(place, to_json({"script": script}))
-    if args.pictures:
-        keep_picture(Recording(place, script), picture_name(2), sender(args))
-    note(f"recording into {args.file} until `abu.py record --stop`")
-
-
-def refuse_existing(script, is_replaced):
-    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
-    there = [path for path in kinds if os.path.lexists(path)]
-    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
-    if odd:
-        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
-    if there and not is_replaced:
-        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
-
-
-def launch_line(port, game):
-    """The line that starts the same game again; a comment for a game that `launch` did not start."""
+def all_commands():
     need("commands")
 
-    player = Player.of(port)
-    if player is None or not player.is_running():
-        name = game.replace("\n", " ") or "a game"
-        return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
-    return f"launch {words_of({'game': DEFAULTS['game'], **player.options})}"
-'''
-
-# --- script: Scripts of what was played, and their logs: reading both ---
-
-COLD["script"] = 3429, r'''
-import os
-
-need("batch")
-need("failures")
-need("recorded")
-need("stderr")
-
-
-VERSION_START = "# abu script "
-KNOWN_VERSION = "1"
-LARGEST_LOG = 64 << 20
-READ_SECONDS = 30.0
-HALF_A_LETTER = "\ufffd"
-
-
-class ScriptLines(BatchLines):
-    """A script only plays: it writes no file, and reads none."""
-
-    end = ""
-    no_command = ("This is no command of a game.", "look at `abu.py help replay`")
-
-    def against(self, args):
-        command = command_named(args.command)
-        is_unfit = command.kind != "game" or command.saves
-        return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
-
-    def against_flag(self, flag):
-        return f"{flag} is no part of a script.", "leave it out"
-
-    def against_first(self, flag):
-        return "leave it out"
-
-
-SCRIPT_LINES = ScriptLines()
-
-
-class Script:
-    """
-    A script: the call that starts its game (None if it names none), that line's number and text, its steps, and what
-    the log says of each line. `text` is its content.
-    """
-
-    def __init__(self, path, text):
-        self.path = path
-        self.text = text
-        self.launch = None
-        self.launch_line = 0
-        self.launch_text = ""
-        self.steps = []
-        self.logged = []
-
-    @staticmethod
-    def read(path):
-        """Raises a UsageError if the script cannot be carried out as it stands."""
-        script = Script(path, text_of(path, LARGEST_BATCH))
-        script.logged = read_logged(path + LOG_SUFFIX)
-        script.parse()
-        return script
-
-    def parse(self):
-        lines = self.text.split("\n")
-        if lines[-1] and self.is_cut(lines[-1]):
-            note(f"the last line of {self.path} was cut off, so it is left out: {of_sensible_length(lines[-1], 80)}")
-            lines[-1] = ""
-        refuse_other_version(self.path, lines[0])
-        for number, line in enumerate(lines, 1):
-            try:
-                self.parse_line(number, line)
-            except UsageError as error:
-                raise UsageError(f"{self.path}: {error}", error.fix) from None
-        if not self.steps:
-            raise UsageError(f"{self.path} has no commands.", "write one command a line, or record them")
-
-    def parse_line(self, number, line):
-        try:
-            words = words_of_line(line)
-        except ValueError as error:
-            fix = "close each quote in the line where it opens"
-            raise wrong_line(number, f"{error}.", fix, SCRIPT_LINES) from None
-        if words[:1] == ["launch"]:
-            self.parse_launch(number, line, words)
-        elif words:
-            step = read_step(number, words, SCRIPT_LINES)
-            self.steps.append(Step(number, of_sensible_length(line.strip(), LONGEST_STEP), step))
-
-    def parse_launch(self, number, line, words):
-        if self.launch is not None or self.steps:
-            cause = "launch is the first command of a script."
-            raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
-        self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
-        own = [*COMMON, *FILTERS]
-        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
-        if wrong or self.launch.restart:
-            flag = wrong[0] if wrong else "--restart"
-            raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)
-        self.launch_line, self.launch_text = number, line.strip()
-
-    def is_cut(self, last):
-        """Whether recording was cut off in the last line, which has no line end."""
-        is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
-        return bool(self.logged) and not is_known or HALF_A_LETTER in last
-
-    def line(self, step):
-        """The whole text of a step."""
-        return self.text.split("\n")[step.number - 1].strip()
-
-    def expected(self):
-        """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
-        found = {}
-        for number, entry in self.in_their_lines() or self.in_lines_alike():
-            found.setdefault(number, []).append(entry)
-        return found
-
-    def in_their_lines(self):
-        """The entries of the log with their lines; none if the script has others there by now."""
-        texts = {self.launch_line: self.launch_text, **{step.number: step.text for step in self.steps}}
-        entries = [(whole_number(entry, "line"), entry) for entry in self.logged]
-        are_right = all(texts.get(number) == command_of(entry) for number, entry in entries)
-        return [pair for pair in entries if pair[0] != self.launch_line] if are_right else []
-
-    def in_lines_alike(self):
-        """The entries of a log with the lines that have their texts in the same order."""
-        import difflib
-
-        texts, known = [step.text for step in self.steps], [command_of(entry) for entry in self.logged]
-        for match in difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks():
-            for at in range(match.size):
-                yield self.steps[match.a + at].number, self.logged[match.b + at]
-
-    def expected_at_start(self):
-        """What the log says of the first screen, under the launch or the comment in its place; empty if nothing."""
-        nothing = {}
-        return next((entry for entry in self.logged if self.is_start(text_at(entry, "command"))), nothing)
-
-    def is_start(self, command):
-        return command == self.launch_text if self.launch_line else command.startswith("#")
-
-
-def command_of(entry):
-    return of_sensible_length(text_at(entry, "command"), LONGEST_STEP)
-
-
-def refuse_other_version(path, first):
-    version = first[len(VERSION_START) :].strip() if first.startswith(VERSION_START) else KNOWN_VERSION
-    if version != KNOWN_VERSION:
-        cause = f"{path} is a script of version {of_sensible_length(version, 20)}; this abu.py knows {KNOWN_VERSION}."
-        raise UsageError(cause, "replay it with a newer abu.py")
-
-
-def text_of(path, most):
-    """The text of a file. Raises a UsageError if it cannot be read, or is larger."""
-    try:
-        handle = open_regular(path, os.O_RDONLY)
-        try:
-            content = read_to_end(handle, READ_SECONDS)
-        finally:
-            os.close(handle)
-        if len(content) > most:
-            raise UsageError(f"{path} is larger than {most >> 20} MiB.", "split it into several scripts")
-        ended = content.rfind(b"\n") + 1
-        # Of a line that was cut off, the last letter may be half there.
-        return content[:ended].decode("utf-8-sig") + content[ended:].decode(errors="replace")
-    except UnicodeDecodeError:
-        raise UsageError(f"{path} is not UTF-8.", "save it as UTF-8") from None
-    except OSError as error:
-        raise UsageError(f"Cannot read {path}: {reason(error)}.", "name a script that can be read") from None
-
-
-def read_logged(path):
-    """The entries of a log up to the first that is damaged; none if there is no log."""
-    try:
-        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
-            lines = file.read(LARGEST_LOG).split(b"\n")
-    except OSError:
-        return []
-    entries = []
-    for line in lines:
-        try:
-            entry = parse_json(line.decode())
-        except ValueError:
-            break
-        if not is_object(entry) or whole_number(entry, "line") < 1:
-            break
-        entries.append(entry)
-    return entries
-'''
-
-# --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
-
-COLD["replay"] = 3619, r'''
-import time
-
-need("batch")
-need("failures")
-need("player")
-need("recorded")
-need("script")
-need("unrecorded")
-need("stderr")
-
-
-# What each level compares beside those before it.
-LEVELS = {
-    "none": (),
-    "history": ("errors", "history"),
-    "tree": ("errors", "history", "changes"),
-    "hash": ("errors", "history", "changes", "stateHash"),
-}
-SAME, DIFFERENT, UNUSABLE = 0, 1, 2
-
-
-class Difference(AbuError):
-    """A line went otherwise than the log says: the first way in which it did, as a diff."""
-
-    def __init__(self, step, key, diff):
-        super().__init__(f"Line {step.number} ({step.text}): the {WORDS[key]} differs.")
-        self.key = key
-        self.diff = diff
-
-
-WORDS = {"history": "history", "errors": "list of errors", "changes": "screen", "stateHash": "stateHash"}
-
-
-class Outcome:
-    """How a script went: one of SAME, DIFFERENT and UNUSABLE, and if it is not the same, why."""
-
-    def __init__(self, path):
-        self.path = path
-        self.code = SAME
-        self.line = 0
-        self.lines = 0
-        self.seconds = 0.0
-        self.why = ""
-        self.fix = ""
-        self.diff = []
-        self.accepted = []
-
-    def fail(self, code, error):
-        self.code, self.why, self.fix = code, str(error), error.fix
-        self.diff = error.diff if isinstance(error, Difference) else []
-
-    def in_a_line(self):
-        how = ("ok", "FAILED", "unusable")[self.code]
-        why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
-        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
-
-    def to_data(self):
-        data = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
-        data["seconds"] = round(self.seconds, 3)
-        more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
-        return {**data, **{key: value for key, value in more.items() if value}}
-
-
-def replay(args):
-    """Replays scripts one after another, or several at the same time."""
-    if not args.files:
-        raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
-    if getattr(args, "session", None):
-        args.port = port_of(args)
-    refuse_several_in_one_game(args)
-    if args.results:
-        need("editor_server")
-        from pathlib import Path
-
-        refuse_no_file(Path(args.results))
-    if args.film:
-        need("film")
-
-        refuse_no_film(args)
-    PROGRAM.made = None
-    outcomes = list(outcomes_of(args))
-    if args.results:
-        need("results")
-
-        write_results(args.results, outcomes)
-    raise_worst(outcomes, args)
-    return ""
-
-
-def refuse_several_in_one_game(args):
-    if args.port is not None and (args.jobs or 1) > 1:
-        raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
-
-
-def outcomes_of(args):
-    """Prints each outcome when its turn comes."""
-    one = len(args.files) == 1
-    with Unwinding():
-        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
-            show_outcome(outcome, args, one)
-            yield outcome
-
-
-def played_at_once(args):
-    from concurrent.futures import ThreadPoolExecutor
-
-    STOPPED.clear()
-    with ThreadPoolExecutor(args.jobs) as pool:
-        try:
-            files = args.files
-            yield from pool.map(play_file, files, [args] * len(files))
-        except BaseException:
-            STOPPED.append(True)
-            raise
-
-
-class Built:
-    """The player that all scripts of a call are played in, built when the first one needs it."""
-
-    def __init__(self):
-        self.lock = RLock()
-        self.made = None
-
-    def get(self):
-        need("player_build")
-
-        with self.lock:
-            self.made = self.made or program_and_code()
-            return self.made
-
-
-PROGRAM = Built()
-# Not empty once the replay was interrupted: games that run in other threads are then closed.
-STOPPED = []
-
-
-def show_outcome(outcome, args, is_only):
-    pass
-
-    if args.json:
-        print_result(to_json(outcome.to_data()))
-        return
-    lines = [] if is_only and outcome.code != SAME else [outcome.in_a_line()]
-    print_result("\n".join([*lines, *outcome.diff, *outcome.accepted]))
-
-
-def raise_worst(outcomes, args):
-    """Ends with the exit code of the worst outcome."""
-    failed = [outcome for outcome in outcomes if outcome.code != SAME]
-    if not failed:
-        return
-    worst = max(failed, key=lambda outcome: outcome.code)
-    cause = worst.why if len(outcomes) == 1 else f"{len(failed)} of {len(outcomes)} scripts went otherwise."
-    kind = UsageError if worst.code == UNUSABLE else AbuError
-    raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
-
-
-def play_file(path, args):
-    """Plays one script, in a game of its own unless --port names one."""
-    outcome = Outcome(path)
-    began = time.monotonic()
-    try:
-        script = Script.read(path)
-        run = play_script(script, args, outcome)
-        if run and run.camera:
-            run.camera.write(script, outcome, args.film)
-    except UsageError as error:
-        outcome.fail(UNUSABLE, error)
-    outcome.seconds = time.monotonic() - began
-    return outcome
-
-
-def play_script(script, args, outcome):
-    if args.port is not None:
-        return play_on(args.port, script, args, outcome)
-    if script.launch is None:
-        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
-    try:
-        port = start_alone(script.launch, PROGRAM.get())
-    except AbuError as error:
-        raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
-    try:
-        return play_on(port, script, args, outcome)
-    finally:
-        end_alone(port)
-
-
-def play_on(port, script, args, outcome):
-    try:
-        connection = Connection(port, args.wait, args.timeout)
-        with connection:
-            run = Replay(port, script, "none" if args.update else level_of(args), connection)
-            if args.film:
-                need("film")
-
-                run.camera = Camera(connection.send)
-            try:
-                run.play()
-            except UsageError:
-                raise
-            except AbuError as error:
-                outcome.fail(DIFFERENT, run.explained(error))
-                outcome.line = run.line
-                if run.camera:
-                    run.camera.keep_failure()
-            outcome.lines = run.done
-            outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
-            return run
-    except ConnectionError as error:
-        raise UsageError(str(error), error.fix) from None
-
-
-def level_of(args):
-    return args.compare or "history"
-
-
-class Replay(Batch):
-    """
-    One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
-    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
-    """
-
-    def __init__(self, port, script, level, connection):
-        super().__init__(options_of_batch(port), connection, script.steps)
-        self.script = script
-        self.level = level
-        self.expected = script.expected()
-        self.code = ""
-        self.line = 0
-        self.done = 0
-        self.first_error = 1
-        self.entries = []
-        self.at_start = {}
-        # Takes a picture after each line, if somebody wants to see them.
-        self.camera = None
-
-    def play(self):
-        self.look_first()
-        for step in self.with_forced():
-            if STOPPED:
-                raise KeyboardInterrupt
-            self.line = step.number
-            self.carry_out(step)
-            self.done += 1
-
-    def look_first(self):
-        """The first tree, to which the first changes are told; and where the log of the game stands."""
-        data = data_of("snapshot", self.connection.send("snapshot", {}, None))
-        self.known = text_at(data, "stateHash")
-        self.at_start = facts_of(data)
-        start = self.script.launch_line
-        if start:
-            self.entries.append({"line": start, "command": self.script.launch_text, **self.at_start})
-            self.keep(self.entries[0])
-            self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
-        else:
-            log = data_of("log", self.connection.send("log", {"max": 1}, None))
-            self.first_error = max(1, whole_number(log, "next"))
-
-    differs_at_start = False
-
-    def carry_out(self, step):
-        command = command_named(step.args.command)
-        self.answer = {}
-        params = step.params()
-        if command.is_played and command.name != "expect":
-            params["record"] = self.known
-        if params.get("noErrors"):
-            params["since"] = self.first_error
-        began = time.monotonic()
-        response = asked(step.args, params, self.connection.send)
-        self.code = text_at(response, "code")
-        data = data_of(command.name, response)
-        if not command.is_played:
-            return
-        self.answer = data if command.changes else {}
-        facts = facts_of(data)
-        self.known = text_at(data, "stateHash") or self.known
-        seconds = round(time.monotonic() - began, 3)
-        self.entries.append({"line": step.number, "command": step.text, **facts, "seconds": seconds})
-        self.keep(self.entries[-1], command.name != "expect")
-        logged = self.expected.get(step.number)
-        if logged:
-            self.compare(step, logged.pop(0), facts)
-
-    def keep(self, entry, is_pictured = True):
-        if self.camera:
-            self.camera.keep(entry, is_pictured)
-
-    def compare(self, step, logged, facts):
-        for key in LEVELS[self.level]:
-            diff = difference(logged, facts, key)
-            if diff:
-                raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
-
-    def explained(self, error):
-        """The error, with the line of the script, and what to do."""
-        if not isinstance(error, Difference):
-            text = next((step.text for step in self.steps if step.number == self.line), "")
-            error.args = (f"Line {self.line} ({text}): {error}" if text else str(error),)
-        elif not error.fix:
-            error.fix = f"`abu.py replay --update {self.script.path}` takes this as right"
-        if self.differs_at_start:
-            error.fix = f"{error.fix}; the first screen was another one when the recording began"
-        return error
-
-    def accept(self):
-        """Writes what happened now as the log, and returns what is different in it."""
-        start = self.script.expected_at_start()
-        before = {whole_number(start, "line"): [start], **self.script.expected()} if start else self.script.expected()
-        if start and not self.script.launch_line:
-            self.entries.insert(0, {"line": start["line"], "command": start["command"], **self.at_start})
-        lines = []
-        for entry in self.entries:
-            logged = before.get(entry["line"])
-            old = logged.pop(0) if logged else {}
-            found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
-            lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
-            keep_same_picture(old, entry)
-        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
-        lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
-        if lost:
-            what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
-            note(f"{what} showed what is no longer so, and left the log: `replay --film PAGE` takes new ones")
-        return lines
-
-
-def keep_same_picture(old, entry):
-    """Keeps the picture of a line after which the screen is as it was."""
-    if "picture" in old and not any(difference(old, entry, key) for key in LEVELS["hash"]):
-        entry["picture"] = old["picture"]
-
-
-def number_of_pictures(entries):
-    return sum("picture" in entry for entry in entries)
-
-
-def options_of_batch(port):
-    """The arguments of a batch that prints nothing itself."""
-    pass
-
-    return parse_plain(["batch", "--port", str(port)])
-
-
-def difference(logged, facts, key):
-    """The lines of a diff from what the log has under the key to what happened; empty if they are equal."""
-    import difflib
-
-    if logged.get(key) == facts.get(key) or key == "changes" and not (logged.get(key) and facts.get(key)):
-        return []
-    diff = difflib.unified_diff(lines_at(logged, key), lines_at(facts, key), lineterm="", n=2)
-    return ["+++ replayed", *(line for line in list(diff)[2:])]
-
-
-def lines_at(data, key):
-    value = data.get(key)
-    return [str(line) for line in value] if is_list(value) else str(value or "").split("\n")
-'''
-
-# --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
-
-COLD["results"] = 3981, r'''
-SUITE = "abu replay"
-
-
-def write_results(path, outcomes):
-    """One test case for each script: passed if it went the same."""
-    write_text(path, xml_of(outcomes))
-
-
-def xml_of(outcomes):
-    failed = sum(outcome.code != 0 for outcome in outcomes)
-    total = len(outcomes)
-    seconds = sum(outcome.seconds for outcome in outcomes)
-    facts = (
-        f'testcasecount="{total}" result="{word_result(failed)}" total="{total}" passed="{total - failed}" '
-        f'failed="{failed}" inconclusive="0" skipped="0" duration="{seconds:.6f}"'
-    )
-    cases = "".join(case_of(number, outcome) for number, outcome in enumerate(outcomes, 1))
-    suite = f'<test-suite type="TestSuite" id="1" name="{SUITE}" fullname="{SUITE}" {facts}>\n{cases}</test-suite>'
-    return f'<?xml version="1.0" encoding="utf-8"?>\n<test-run id="0" {facts}>\n{suite}\n</test-run>\n'
-
-
-def case_of(number, outcome):
-    name = escaped(outcome.path)
-    start = (
-        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
-        f'duration="{outcome.seconds:.6f}"'
-    )
-    if outcome.code == 0:
-        return f"{start} />\n"
-    message = escaped("\n".join([outcome.why, *outcome.diff]))
-    return f"{start}>\n<failure><message>{message}</message></failure>\n</test-case>\n"
-
-
-def word_result(failures):
-    return "Failed" if failures else "Passed"
-
-
-def escaped(text):
-    """The text for an element or an attribute; what XML cannot have becomes a question mark."""
-    from xml.sax.saxutils import escape
-
-    allowed = "".join(letter if letter in "\t\n" or letter >= " " else "?" for letter in text)
-    kept = "".join("?" if "\ud800" <= letter <= "\udfff" or letter in "\ufffe\uffff" else letter for letter in allowed)
-    return escape(kept, {'"': "&quot;"})
-'''
-
-# --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
-
-COLD["trials"] = 4030, r'''
-need("batch")
-need("player")
-need("recorded")
-need("replay")
-
-
-DEFAULT_RUNS = 120
-# The code of a check that fails: the states that it tells of are what was checked.
-NOT_MET = "not_met"
-# How much of the words of two failures must be the same, from 0 to 1, if they need not be equal.
-ALIKE = 0.5
-
-
-class Trial(Replay):
-    """
-    A run that, unless it is strict, goes on without the lines that the game refuses, which change nothing; `refused`
-    are these. Only the last line must be carried out.
-    """
-
-    is_strict = False
-    failure: Failure | None = None
-
-    def carry_out(self, step):
-        self.code = ""
-        try:
-            super().carry_out(step)
-        except AbuError as error:
-            if isinstance(error, Difference) or not self.code or not self.may_be_refused(step):
-                raise
-            self.refused.append(step)
-            self.answer = {}
-
-    def may_be_refused(self, step):
-        # Before the second turn of a line, and before a forced move, the line has changed something.
-        is_whole = step.turn == 1 and step.move is None
-        return is_whole and not self.is_strict and step.number != self.steps[-1].number
-
-    def play(self):
-        self.refused = []
-        try:
-            super().play()
-        except UsageError:
-            raise
-        except AbuError as error:
-            kind = error.key if isinstance(error, Difference) else self.code or type(error).__name__
-            self.failure = self.line, kind, essence(error, self), outline(self)
-
-    def left(self):
-        """The steps that were carried out, and the one that failed."""
-        return [step for step in self.steps if step not in self.refused]
-
-
-class Trials:
-    """
-    Runs of a script without some of its lines. `failure` is how the whole script fails, and `steps` are those up to the
-    line that does. Raises an error if it does not fail.
-    """
-
-    runs_to_confirm = 1
-
-    def __init__(self, script, args):
-        self.script = script
-        self.args = args
-        self.most = args.runs or DEFAULT_RUNS
-        self.runs = 0
-        self.is_strict = True
-        self.logged = script.expected()
-        # What is known of runs, by the numbers of their lines.
-        self.known = {}
-        failure = self.play(script.steps, self.logged, PROGRAM.get()).failure
-        if failure is None:
-            cause = f"{args.file} does not fail, so there is nothing to leave out."
-            raise AbuError(cause, "`abu.py replay` shows how a script fails")
-        self.failure = failure
-        at = [step.number for step in script.steps].index(failure[0])
-        self.steps = script.steps[: at + 1]
-        self.expected = {failure[0]: self.logged.get(failure[0], [])}
-        self.is_strict = False
-
-    def be_strict(self):
-        """From now on, steps fail in the same way only if none before the last is refused."""
-        self.is_strict = True
-        self.known.clear()
-
-    def attempt(self, steps):
-        """Those of the steps that suffice to fail in the same way, or None."""
-        numbers = tuple(step.number for step in steps)
-        if numbers not in self.known:
-            if not self.has_runs():
-                return None
-            found = self.try_out(steps)
-            for one in (steps, found or steps):
-                self.known[tuple(step.number for step in one)] = found
-        return self.known[numbers]
-
-    def has_runs(self):
-        """Whether one more attempt leaves enough runs to confirm it."""
-        return self.runs + 2 * self.runs_to_confirm <= self.most
-
-    def try_out(self, steps):
-        run = self.play(steps, self.expected, PROGRAM.get())
-        return run.left() if run.failure == self.failure else None
-
-    def confirmed(self, steps):
-        """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
-        run = self.play(steps, self.expected, PROGRAM.get(), is_strict=True)
-        return self.expected if run.failure == self.failure else None
-
-    def play(self, steps, expected, program, is_strict = False):
-        """How these steps go in a new game."""
-        self.runs += 1
-        port = start_alone(self.script.launch, program)
-        try:
-            with Connection(port, None, self.args.timeout) as connection:
-                run = Trial(port, self.script, level_of(self.args), connection)
-                run.steps, run.is_strict = steps, is_strict or self.is_strict
-                run.expected = {line: [*entries] for line, entries in expected.items()}
-                run.play()
-                return run
-        finally:
-            end_alone(port)
-
-
-class ComparedTrials(Trials):
-    """
-    Each run is played in a good game first, and the other one is compared with it. So what is expected need not be what
-    the log says of the whole script, and it is enough that the failure is alike.
-    """
-
-    runs_to_confirm = 2
-
-    def __init__(self, script, args, good):
-        super().__init__(script, args)
-        self.good = good
-        found = self.compare(self.steps)
-        if found is None:
-            cause = f"{args.file} does not fail in another way here than in {args.good}."
-            raise AbuError(cause, "give --good a game in which it passes, or leave it out")
-        self.steps, self.expected = found
-
-    def try_out(self, steps):
-        found = self.compare(steps)
-        return found[0] if found else None
-
-    def confirmed(self, steps):
-        found = self.compare(steps)
-        return found[1] if found and found[0] == steps else None
-
-    def compare(self, steps):
-        """The steps up to the one that fails, and what is expected of them; None if none does, or otherwise."""
-        good = self.play(steps, {}, self.good)
-        if good.failure:
-            return None
-        expected = {}
-        for entry in good.entries:
-            if entry["line"] != self.script.launch_line:
-                expected.setdefault(entry["line"], []).append(entry)
-        left = good.left()
-        numbers = [step.number for step in left]
-        if len(left) < len(steps) and tuple(numbers) in self.known:
-            known = self.known[tuple(numbers)]
-            return (known, expected) if known else None
-        failure = self.play(left, expected, PROGRAM.get(), is_strict=True).failure
-        if failure is None or not self.is_alike(failure):
-            return None
-        return left[: numbers.index(failure[0]) + 1], expected
-
-    def is_alike(self, failure):
-        """Whether it is of the same kind, and most words of the lines or of what changed in them are the same."""
-        if failure[1] != self.failure[1]:
-            return False
-        pairs = [(read(failure[2]), read(self.failure[2])) for read in (words_in, changed_words)]
-        return any(words and ratio_of(words, known) >= ALIKE for words, known in pairs)
-
-
-def words_in(text):
-    """The words of a text, without numbers."""
-    import re
-
-    return re.findall(r"[^\W\d_]+", text.lower())
-
-
-def changed_words(diff):
-    """The words that changed from the removed lines to the new ones, with the one before each change: energy."""
-    import difflib
-
-    lines = diff.split("\n")
-    old, new = ([word for line in lines if line[:1] == mark for word in line[1:].split()] for mark in "-+")
-    changed = []
-    for kind, start, end, new_start, new_end in difflib.SequenceMatcher(None, old, new, False).get_opcodes():
-        if kind != "equal":
-            changed += [*old[max(start - 1, 0) : end], *new[new_start:new_end]]
-    return words_in(" ".join(changed))
-
-
-def ratio_of(words, known):
-    import difflib
-
-    return difflib.SequenceMatcher(None, words, known, False).ratio()
-
-
-def essence(error, run):
-    """What is wrong, without what may be another thing in each run, and without lines of history that are as before."""
-    if not isinstance(error, Difference):
-        text = without_printed_refs(str(error).replace(str(run.connection.port), ""))
-        return text if run.code == NOT_MET else without_states(text)
-    marks = "+" if error.key == "errors" else "+-"
-    # Behind the two lines that name what is compared.
-    return "\n".join(line for line in error.diff[2:] if line[:1] in marks)
-
-
-def without_printed_refs(text):
-    """The text without the refs in it."""
-    import re
-
-    return re.sub(r"\be\d+\b", "", text)
-
-
-def without_states(text):
-    """The text without what stands in brackets: a refusal names the nodes around with their states."""
-    import re
-
-    return re.sub(r"\s*\([^()]*\)", "", text)
-
-
-def outline(run):
-    """The largest parts of the screen on which the script failed; empty if the game is gone."""
-    try:
-        reply = run.connection.send("snapshot", {"maxDepth": 2}, None)
-    except AbuError:
-        return ""
-    data = reply.get("data") or {}
-    # Without the first line, which has the time of a frozen game.
-    return without_refs(text_at(data, "snapshot")).partition("\n")[2]
-'''
-
-# --- shrink: `shrink`: leave out of a script what it does not need to fail ---
-
-COLD["shrink"] = 4269, r'''
-import os
-
-need("player")
-need("record")
-need("recorded")
-need("replay")
-need("script")
-need("trials")
-need("unrecorded")
-need("stderr")
-
-
-SUFFIX = ".abu"
-
-
-def shrink(args):
-    """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None or getattr(args, "session", None):
-        raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
-    script = Script.read(args.file)
-    if script.launch is None:
-        raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
-    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
-    refuse_existing(os.path.abspath(target), args.replace)
-    PROGRAM.made = None
-    with Unwinding():
-        trials = trials_of(script, args)
-        kept, expected = shortest(trials)
-    write_small(target, script, kept, expected)
-    lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {trials.runs} runs"
-    if args.json:
-        return to_json({"file": target, "lines": len(kept), "of": len(script.steps), "runs": trials.runs})
-    return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
-
-
-def trials_of(script, args):
-    if args.good is None:
-        return Trials(script, args)
-    need("player_build")
-
-    return ComparedTrials(script, args, program_at(args.good))
-
-
-def shortest(trials):
-    """The fewest steps that were found to suffice, and what is expected of them."""
-    found = searched(trials)
-    if found is None:
-        # A refusal has changed something, so only what is played as a whole counts.
-        trials.be_strict()
-        found = searched(trials)
-    if not trials.has_runs():
-        note(f"stopped after {trials.runs} runs; --runs N allows more")
-    return found or (trials.steps, trials.expected)
-
-
-def searched(trials):
-    """What a search finds, and what is expected of it; None if it does not fail when it is played as a whole."""
-    search = Search(trials)
-    search.run()
-    if search.kept is trials.steps:
-        return trials.steps, trials.expected
-    expected = trials.confirmed(search.kept)
-    return None if expected is None else (search.kept, expected)
-
-
-class Search:
-    """Delta debugging: removes smaller and smaller chunks. The steps in `kept` still fail."""
-
-    def __init__(self, trials):
-        self.trials = trials
-        self.kept = trials.steps
-
-    def run(self):
-        self.try_out(without_detours(self.trials))
-        self.keep_the_end()
-        size = len(self.kept) - 1
-        while size > 1:
-            self.leave_out(size, size)
-            size = min(-(-size // 2), len(self.kept) - 1)
-        before = len(self.kept) + 1
-        while len(self.kept) < before:
-            before = len(self.kept)
-            self.leave_out(1, 1)
-            # Two lines in a row may be needed only for each other, such as those that open and close a menu.
-            self.leave_out(2, 1)
-
-    def try_out(self, steps):
-        """Whether these steps suffice, which must be fewer. If so, goes on with them."""
-        left = self.trials.attempt(steps) if len(steps) < len(self.kept) else None
-        if left is None:
-            return False
-        self.kept = left
-        return True
-
-    def keep_the_end(self):
-        """Most bugs show soon in a new game: tries the first step, which usually begins it, and the last ones."""
-        whole = self.kept
-        count = 1
-        while count < len(whole) // 2 and not self.try_out([whole[0], *whole[-count:]]):
-            count *= 2
-
-    def leave_out(self, size, apart):
-        """Leaves out each part of this size that is not needed; from the end, since what comes first changes most."""
-        end = len(self.kept) - 1
-        while end > size - apart:
-            before = self.kept[: max(end - size, 0)]
-            is_out = self.try_out(before + self.kept[end:])
-            # Of the lines before it some may have gone as well.
-            end = sum(step in self.kept for step in before) + size - apart if is_out else end - apart
-            end = min(end, len(self.kept) - 1)
-
-
-def without_detours(trials):
-    """
-    The steps without checks, and without those after which the game was as before them when it was recorded, as after a
-    look into a menu.
-    """
-    start = text_at(trials.script.expected_at_start(), "stateHash")
-    kept = []
-    lengths = {start: 0} if start else {}
-    for step in trials.steps[:-1]:
-        if step.args.command == "expect":
-            continue
-        kept.append(step)
-        entries = trials.logged.get(step.number, [])
-        state = text_at(entries[-1], "stateHash") if entries else ""
-        if state in lengths:
-            del kept[lengths[state] :]
-            lengths = {known: length for known, length in lengths.items() if length <= len(kept)}
-        elif state:
-            lengths[state] = len(kept)
-    return [*kept, trials.steps[-1]]
-
-
-def write_small(target, script, kept, expected):
-    """The script, and a log of what is expected of its lines: of the one that fails, or of all."""
-    lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
-    write_text(target, "\n".join(lines) + "\n")
-    entries = []
-    for number, step in enumerate(kept, 3):
-        entries += [{**entry, "line": number} for entry in expected.get(step.number, [])]
-    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
-'''
-
-# --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
-
-COLD["inside"] = 4416, r'''
-import os
-
-
-MIB = 1 << 20
-MOST_IMAGE_BYTES = 32 * MIB
-MOST_IMAGES_BYTES = 512 * MIB
-DEEPEST = 100
-# Larger numbers become texts, because neither JavaScript nor sums can handle them.
-LARGEST = 1e15
-PNG_START = b"\x89PNG\r\n\x1a\n"
-
-
-class RecordError(AbuError):
-    """A folder holds no usable record, or a part of it cannot be used; the text says why."""
-
-
-def open_inside(folder, *names):
-    """
-    Opens a regular file in the folder or a subfolder. Raises an OSError for missing files, links that lead elsewhere,
-    pipes and devices.
-    """
-    import errno
-    import stat
-
-    if any(name in ("", ".", "..") or set(name) & set("/\\\0") for name in names):
-        raise OSError(errno.EINVAL, "that is no name in a record")
-    only_here = getattr(os, "O_NOFOLLOW", 0)
-    flags = os.O_RDONLY | only_here | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    if os.open in os.supports_dir_fd:
-        at = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            for name in names[:-1]:
-                below = os.open(name, os.O_RDONLY | os.O_DIRECTORY | only_here, dir_fd=at)
-                os.close(at)
-                at = below
-            handle = os.open(names[-1], flags, dir_fd=at)
-        finally:
-            os.close(at)
-    else:
-        path = os.path.join(folder, *names)
-        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *names):
-            raise OSError(errno.ELOOP, "")
-        handle = os.open(path, flags)
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError(errno.EINVAL, "it is not a regular file")
-    return os.fdopen(handle, "rb")
-
-
-def why_unread(error):
-    import errno
-
-    # ENOTDIR: a link to a folder, opened with O_DIRECTORY.
-    if isinstance(error, OSError) and error.errno in (errno.ELOOP, errno.ENOTDIR):
-        return "it is a link, which is not followed"
-    return isinstance(error, OSError) and error.strerror or str(error)
-
-
-def read_within(file, most):
-    """Raises a ValueError with the size if the file is larger."""
-    size = os.fstat(file.fileno()).st_size
-    data = b"" if size > most else file.read(most + 1)
-    if max(size, len(data)) > most:
-        raise ValueError(f"it has {max(size, len(data)) / MIB:,.0f} MiB, and {most // MIB} are the most")
-    return data
-
-
-def parse_record(data):
-    """Raises a ValueError with the reason if the data is not JSON. Unusable numbers become texts."""
-    import json
-
-    try:
-        value = json.loads(data.decode("utf-8"), parse_int=small_int, parse_float=small_float, parse_constant=str)
-        check_depth(value, DEEPEST)
-        return value
-    except RecursionError:
-        raise ValueError(f"it is nested more than {DEEPEST} deep") from None
-    except UnicodeDecodeError:
-        raise ValueError("it is not UTF-8") from None
-    except json.JSONDecodeError:
-        raise ValueError("it is no JSON, or was cut") from None
-
-
-def small_int(text):
-    return int(text) if len(text) <= 15 else text
-
-
-def small_float(text):
-    value = float(text)
-    return value if abs(value) <= LARGEST else text
-
-
-def check_depth(value, left):
-    if left < 0:
-        raise RecursionError
-    for item in value.values() if is_object(value) else value if is_list(value) else ():
-        check_depth(item, left - 1)
-
-
-class Images:
-    """Pictures of a folder as data URLs, by their names; together they have at most MOST_IMAGES_BYTES."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.urls = {}
-        self.left = MOST_IMAGES_BYTES
-
-    def add(self, name, *places):
-        """Reads the picture at these names in the folder. Raises a RecordError if it cannot be shown."""
-        import base64
-
-        if name in self.urls:
-            return
-        try:
-            with open_inside(self.folder, *places) as file:
-                data = read_within(file, min(MOST_IMAGE_BYTES, self.left))
-        except (OSError, ValueError) as error:
-            raise RecordError(why_unread(error)) from None
-        if not data.startswith(PNG_START):
-            raise RecordError("it is no PNG")
-        self.left -= len(data)
-        self.urls[name] = f"data:image/png;base64,{base64.b64encode(data).decode()}"
-'''
-
-# --- viewer: The page that shows what was played, step by step ---
-
-COLD["viewer"] = 4543, r'''
-class Shown:
-    """
-    What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
-    to others and needs no server. Recorded texts are inserted as text, never as markup. `facts` are pairs of a name and
-    a text, number or None. `steps` have the fields of `shaped_step`, also `last`: what could be seen after the last of
-    them. `images` are data URLs and `rules` system prompts, by the names in the steps. `problems` has one sentence for
-    each unusable part. `unit` is what a step is called, `when` says of which moment its picture is, `start` is the
-    place of the first one to show, and `end` has a title and text at the last one.
-    """
-
-    def __init__(self, title, unit = "step"):
-        self.title = title
-        self.unit = unit
-        self.verdict = ""
-        self.is_good = None
-        self.facts = []
-        self.steps = []
-        self.last = None
-        self.end = None
-        self.start = 1
-        self.when = f"before this {unit}"
-        self.images = {}
-        self.rules = {}
-        self.problems = []
-
-
-VIEWER_STYLE = """
-:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; --new: #8a6d00; }
-@media (prefers-color-scheme: dark) { :root { --good: #5cc08a; --bad: #f08a72; --new: #d9b84a; } }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 16px; }
-h1 { font-size: 1.25rem; margin: 0 0 4px; }
-h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 16px 0 4px; opacity: .7; }
-pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px; overflow: auto; max-height: 60vh;
-  white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font-size: 13px; }
-pre div { min-height: 1lh; }
-h1, p, dd { overflow-wrap: anywhere; }
-.bar { position: sticky; top: 0; z-index: 1; background: Canvas; display: flex; flex-wrap: wrap; gap: 8px;
-  align-items: center; padding: 8px 0;
-  border-bottom: 1px solid var(--line); }
-.bar input { flex: 1; min-width: 6em; }
-.bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
-.columns { display: grid; grid-template: "screen right" auto "left right" 1fr / 3fr 2fr; column-gap: 20px; }
-#screen { grid-area: screen; } #left { grid-area: left; } #right { grid-area: right; } .columns > * { min-width: 0; }
-@media (max-width: 800px) {
-  .columns { grid-template: "screen" auto "right" auto "left" auto / 1fr; }
-  pre { max-height: none; } pre.history { max-height: 40vh; }
-}
-img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
-.picture { position: relative; width: fit-content; } .picture img { display: block; border: 0; }
-.box { position: absolute; box-sizing: border-box; border: 2px solid #36c; }
-.box.used { border-color: var(--good); background: #2a7d4f55; }
-.good { color: var(--good); } .bad { color: var(--bad); } .new { color: var(--new); } .meta { opacity: .75; }
-dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; }
-dd { margin: 0; }
-dl .wide { flex-basis: 100%; }
-.marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
-.marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
-.refused, .errors { background: var(--bad); } .unplayed { background: #8888; }
-.no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
-.error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
-.legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
-.legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
-.marks .now { background: Highlight; pointer-events: none; opacity: .6; }
-"""
-
-VIEWER_SCRIPT = """
-"use strict";
-const data = JSON.parse(document.getElementById("data").textContent);
-const steps = data.steps, count = steps.length;
-// What could be seen after the last step has a place of its own behind it.
-const places = data.last ? steps.concat([data.last]) : steps;
-const at = id => document.getElementById(id);
-const make = (tag, text, name) => {
-  const node = document.createElement(tag);
-  node.textContent = text;
-  if (name) node.className = name;
-  return node;
-};
-const part = (parent, title, text, name) => {
-  if (text === "" || text === null || text === undefined) return;
-  const node = make("pre", text, name);
-  parent.append(make("h2", title), node);
-  return node;
-};
-// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line
-// of changes says what became of the node.
-const signs = {"+": "good", "-": "bad", "~": "new"};
-const tree = (parent, title, text, isChanges) => {
-  const node = part(parent, title, text);
-  if (!node) return;
-  node.replaceChildren(...text.split("\\n").map(line => {
-    const sign = isChanges ? signs[line.trimStart()[0]] : "";
-    const row = make("div", line, sign), indent = line.length - line.trimStart().length + 2;
-    row.style.paddingLeft = indent + "ch";
-    row.style.textIndent = -indent + "ch";
-    return row;
-  }));
-};
-const facts = (list, pairs) => {
-  for (const [key, value] of pairs)
-    if (value !== null && value !== undefined && value !== "") {
-      const pair = make("div", "", String(value).length > 60 ? "wide" : "");
-      pair.append(make("dt", key, "meta"), make("dd", value));
-      list.append(pair);
-    }
-};
-const call = attempt => attempt.call === null || attempt.call === undefined
-  ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
-
-document.title = data.title;
-at("title").textContent = data.title;
-const verdict = at("verdict");
-verdict.textContent = data.verdict;
-if (data.is_good !== null) verdict.className = data.is_good ? "good" : "bad";
-facts(at("facts"), data.facts);
-
-const slider = at("step");
-slider.max = Math.max(places.length, 1);
-const lines = steps.map(step =>
-  step.heading ? [step.heading].concat(step.lines.map(line => "  " + line)) : step.lines || []);
-// A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
-const kinds = {error: "failed", errors: "with errors", refused: "refused", no_op: "without a call", skipped: "skipped",
-  unplayed: "not carried out"};
-const kindOf = step => step.outcome in kinds ? step.outcome
-  : step.attempts.some(attempt => attempt.refused) ? "refused"
-  : step.attempts.some(attempt => attempt.error) ? "error" : "";
-const mark = (index, name) => {
-  const node = make("i", "", name);
-  node.style.width = 100 / places.length + "%";
-  node.style.left = 100 * index / places.length + "%";
-  at("marks").append(node);
-  return node;
-};
-steps.forEach((step, index) => {
-  const kind = kindOf(step);
-  if (!kind) return;
-  const node = mark(index, "trouble " + kind);
-  node.title = kinds[kind] + ": " + lines[index].join("\\n");
-  node.addEventListener("click", () => show(index + 1));
-});
-const here = mark(0, "now");
-for (const [kind, word] of Object.entries(kinds)) {
-  const found = steps.filter(step => kindOf(step) === kind).length;
-  if (!found) continue;
-  const node = make("span", found + " " + word);
-  node.prepend(make("i", "", kind));
-  at("legend").append(node);
-}
-for (const problem of data.problems) at("problems").append(make("li", problem));
-
-function show(number) {
-  const index = Math.min(Math.max(number, 1), places.length) - 1;
-  const screen = document.createDocumentFragment(), left = document.createDocumentFragment();
-  const right = document.createDocumentFragment(), step = places[index], isEnd = index === count;
-  let past;
-  slider.value = index + 1;
-  here.style.left = 100 * index / places.length + "%";
-  const final = count ? steps[count - 1].step : 0, kind = step && !isEnd ? kindOf(step) : "";
-  at("where").textContent = !count ? "no " + data.unit + "s" : isEnd ? "after " + data.unit + " " + final
-    : data.unit + " " + step.step + " of " + final + (kind ? ", " + kinds[kind] : "");
-  if (step) {
-    if (step.image && data.images[step.image]) {
-      const picture = document.createElement("img");
-      picture.alt = isEnd ? "The screen at the end" : "The screen " + data.when;
-      picture.src = data.images[step.image];
-      const frame = make("div", "", "picture");
-      frame.append(picture);
-      for (const box of step.boxes || []) {
-        const node = make("div", "", box.used ? "box used" : "box"), [width, height] = step.size, at = box.bounds;
-        node.title = box.name;
-        node.style.left = 100 * at.x / width + "%";
-        node.style.top = 100 * at.y / height + "%";
-        node.style.width = 100 * at.w / width + "%";
-        node.style.height = 100 * at.h / height + "%";
-        frame.append(node);
-      }
-      screen.append(make("h2", isEnd ? "Screen at the end" : "Screen " + data.when), frame);
-    }
-    tree(left, step.title || "State", step.state);
-    tree(left, "What changed on the screen", step.changes, true);
-    tree(left, "Message to the model", step.message);
-    tree(left, "Rules for the model", data.rules[step.rules]);
-    for (const attempt of step.attempts || []) {
-      part(right, "Tool call", attempt.call === undefined ? "" : call(attempt));
-      part(right, "Thought", attempt.thought);
-      part(right, "Refused", attempt.refused, "bad");
-      part(right, "Asked again", attempt.fault, "bad");
-      part(right, "Error", attempt.error, "bad");
-      part(right, "Reply of the model", attempt.reply);
-    }
-    for (const [title, text, name] of step.told || []) part(right, title, text, name);
-    part(right, "What came of it", (step.lines || []).join("\\n"));
-    part(right, "Told by what is played", step.account);
-    const tokens = step.usage && step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
-    part(right, "Took", isEnd || !step.seconds ? "" : step.seconds + " s" + tokens);
-    if (index >= count - 1 && data.end) part(right, ...data.end);
-    past = part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"),
-      "history");
-  }
-  at("screen").replaceChildren(screen);
-  at("left").replaceChildren(left);
-  at("right").replaceChildren(right);
-  if (past) past.scrollTop = past.scrollHeight;
-  for (const [id, off] of [["first", index <= 0], ["back", index <= 0]]) at(id).disabled = off;
-  for (const id of ["next", "last"]) at(id).disabled = index >= places.length - 1;
-  history.replaceState(null, "", "#" + (index + 1));
-}
-const now = () => Number(slider.value);
-slider.addEventListener("input", () => show(now()));
-at("first").addEventListener("click", () => show(1));
-at("back").addEventListener("click", () => show(now() - 1));
-at("next").addEventListener("click", () => show(now() + 1));
-at("last").addEventListener("click", () => show(places.length));
-document.addEventListener("keydown", event => {
-  if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "ArrowRight") show(now() + 1);
-  if (event.key === "ArrowLeft") show(now() - 1);
-});
-show(Number(location.hash.slice(1)) || data.start);
-document.body.dataset.ready = "true";
-"""
-
-VIEWER_BODY = """
-<h1 id="title"></h1>
-<p id="verdict"></p>
-<dl id="facts"></dl>
-<div class="bar">
-<button id="first" title="to the first">&#x21e4;</button><button id="back" title="one back">&#x2190;</button>
-<input id="step" type="range" min="1" value="1" aria-label="step">
-<button id="next" title="one on">&#x2192;</button><button id="last" title="to the last">&#x21e5;</button>
-<output id="where"></output>
-</div>
-<div class="marks" id="marks"></div>
-<div class="legend meta" id="legend"></div>
-<ul class="bad" id="problems"></ul>
-<div class="columns"><section id="screen"></section><section id="right"></section><section id="left"></section></div>
-<noscript>This page needs JavaScript, all of which is in it.</noscript>
-"""
-
-
-def page_of(shown):
-    return html_page(VIEWER_STYLE, VIEWER_BODY, VIEWER_SCRIPT, vars(shown), shown.title)
-
-
-def html_page(
-    style, body, script = "", data = None, title = "run"
-):
-    """
-    A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
-    got in as markup, it could not run or load anything.
-    """
-    import html
-    import json
-
-    rules = ["default-src 'none'", "img-src data:", f"style-src '{digest(style)}'"]
-    rules += [f"script-src '{digest(script)}'"] if script else []
-    parts = [
-        "<!doctype html>",
-        '<html lang="en"><head><meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(rules)}">',
-        '<meta name="viewport" content="width=device-width">',
-        f"<title>{html.escape(title)}</title><style>{style}</style></head><body>{body}",
-    ]
-    if data is not None:
-        # Escaped, so that the data cannot close the element or open a comment.
-        text = json.dumps(data).replace("<", "\\u003c")
-        parts.append(f'<script id="data" type="application/json">{text}</script>')
-    if script:
-        parts.append(f"<script>{script}</script>")
-    return "\n".join([*parts, "</body></html>", ""])
-
-
-def digest(text):
-    import base64
-    import hashlib
-
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
-'''
-
-# --- run_record: Read records of the agent runner's runs, which may come from anybody ---
-
-COLD["run_record"] = 4825, r'''
-need("inside")
-need("viewer")
-
-
-RUN, STEPS, LAST = "run.json", "steps.jsonl", "last.json"
-MOST_RUN_BYTES = 16 * MIB
-MOST_LINE_BYTES = 32 * MIB
-MOST_STEPS_BYTES = 256 * MIB
-IMAGE_FOLDERS = ("images", "captures")
-
-
-# --- Shapes ---
-
-
-def positive(value):
-    """None if the value is not a finite number, or less than 0."""
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else None
-
-
-def as_list(value):
-    return value if is_list(value) else []
-
-
-def as_object(value):
-    return value if is_object(value) else {}
-
-
-def shaped_run(value):
-    """
-    The contents of run.json or of an episode's file; `result` is missing if the run has no end. None for other JSON; a
-    ValueError for a malformed result.
-    """
-    told = as_object(value)
-    if "format" not in told or "result" not in told:
-        return None
-    result = None if told["result"] is None else shaped_result(told["result"])
-    if told["result"] is not None and result is None:
-        raise ValueError("its result is none")
-    facts = {name: text_at(told, name) or None for name in ("id", "game", "goal", "began")}
-    seed = told.get("seed") if isinstance(told.get("seed"), int) else None
-    return {**told, **facts, "model": text_at(told, "model"), "seed": seed, "result": result}
-
-
-def shaped_result(value):
-    told = as_object(value)
-    usage = as_object(told.get("usage"))
-    numbers = {name: positive(told.get(name)) for name in ("steps", "refusals", "seconds")}
-    spent = {name: positive(usage.get(name)) for name in ("tokens", "cost")}
-    more = {name: positive(told.get(name)) or 0 for name in ("errors", "faults", "thought_seconds")}
-    is_known = "reached" in told and (told["reached"] is None or isinstance(told["reached"], bool))
-    if not is_known or not isinstance(told.get("end_reason"), str) or None in {*numbers.values(), *spent.values()}:
-        return None
-    summary = {"summary": text_at(as_object(told.get("summary")), "summary")}
-    words = {name: text_at(told, name) for name in ("end_detail", "answer", "score")}
-    spent["unpriced"] = positive(usage.get("unpriced"))
-    return {**told, **numbers, **more, **words, "summary": summary, "usage": {**usage, **spent}}
-
-
-def shaped_step(value, place):
-    told = as_object(value)
-    texts = {name: text_at(told, name) for name in ("title", "state", "message", "account", "outcome")}
-    numbers = {"step": positive(told.get("step")) or place, "seconds": positive(told.get("seconds")) or 0}
-    size = [positive(side) or 0 for side in as_list(told.get("size"))[:2]]
-    has_size = len(size) == 2 and all(size)
-    boxes = [box for box in map(shaped_box, as_list(told.get("boxes"))) if box] if has_size else []
-    return {
-        **texts,
-        **numbers,
-        "score": text_at(told, "score"),
-        "rules": text_at(told, "rules"),
-        "image": text_at(told, "image") or None,
-        "size": size,
-        "boxes": boxes,
-        "attempts": [shaped_attempt(attempt) for attempt in as_list(told.get("attempts"))],
-        "lines": [line for line in as_list(told.get("lines")) if isinstance(line, str)],
-        "usage": {"tokens": positive(as_object(told.get("usage")).get("tokens")) or 0},
-    }
-
-
-ATTEMPT_TEXTS = ("reply", "thought", "refused", "fault", "error")
-
-
-def shaped_attempt(value):
-    told = as_object(value)
-    shaped = {name: told[name] for name in ATTEMPT_TEXTS if text_at(told, name)}
-    if "call" in told:
-        shaped.update(call=text_at(told, "call") or None, args=as_object(told.get("args")))
-    return shaped
-
-
-def shaped_box(value):
-    told = as_object(value)
-    bounds = as_object(told.get("bounds"))
-    sides = {name: positive(bounds.get(name)) for name in "xywh"}
-    if None in sides.values():
-        return None
-    return {"name": text_at(told, "name"), "used": told.get("used") is True, "bounds": sides}
-
-
-# --- Records ---
-
-
-def read_run(folder):
-    path = folder / RUN
-    try:
-        with open_inside(folder, RUN) as file:
-            run = shaped_run(parse_record(read_within(file, MOST_RUN_BYTES)))
-    except (FileNotFoundError, NotADirectoryError):
-        raise RecordError(f"{folder} is not the record of a run: it has no {RUN}.") from None
-    except OSError as error:
-        raise RecordError(f"{path} cannot be read: {why_unread(error)}.") from None
-    except ValueError as error:
-        raise RecordError(f"{path} cannot be used: {error}.") from None
-    if run is None:
-        raise RecordError(f"{path} is not that of a run.")
-    return run
-
-
-def ignored(text):
-    """A note that nobody wants."""
-
-
-def read_run_steps(folder, note = ignored):
-    """The complete steps of a record. Truncated or damaged lines are left out."""
-    return [shaped_step(value, place) for place, value in read_step_lines(folder, note)]
-
-
-def read_step_lines(folder, note):
-    """The steps as they were written, each with the number of its line."""
-    steps = []
-    try:
-        with open_inside(folder, STEPS) as file:
-            place = 0
-            while file.tell() <= MOST_STEPS_BYTES:
-                line = file.readline(MOST_LINE_BYTES)
-                place += 1
-                if not line:
-                    return steps
-                try:
-                    value = parse_record(line)
-                    if not is_object(value):
-                        raise ValueError("it is no step")
-                    steps.append((place, value))
-                except ValueError as error:
-                    note(f"Line {place} of {STEPS} is left out: {error}.")
-            note(f"{STEPS} is left out from line {place + 1} on: more than {MOST_STEPS_BYTES // MIB} MiB are too much.")
-    except FileNotFoundError:
-        pass  # the run was ended before its first step
-    except OSError as error:
-        note(f"{STEPS} cannot be read: {why_unread(error)}.")
-    return steps
-
-
-def read_last(folder, note):
-    """The observation after the last step."""
-    try:
-        with open_inside(folder, LAST) as file:
-            value = parse_record(read_within(file, MOST_RUN_BYTES))
-            return shaped_step(value, 0) if is_object(value) else None
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        note(f"{LAST} cannot be read: {why_unread(error)}.")
-    except ValueError as error:
-        note(f"{LAST} cannot be used: {error}.")
-    return None
-
-
-def load_record(folder):
-    """Raises a RecordError if the folder holds no record."""
-    run = read_run(folder)
-    shown = Shown(f"{run['game'] or 'run'} by {run['model']}")
-    note = shown.problems.append
-    shown.steps = read_run_steps(folder, note)
-    shown.last = read_last(folder, note)
-    tell_result(shown, run)
-    for name in {step["rules"] for step in shown.steps if step["rules"]}:
-        try:
-            with open_inside(folder, "rules", f"{name}.txt") as file:
-                shown.rules[name] = read_within(file, MIB).decode("utf-8", "replace")
-        except (OSError, ValueError) as error:
-            note(f"The rules {name[:80]!r} are left out: {why_unread(error)}.")
-    images = Images(folder)
-    for step in (*shown.steps, *([shown.last] if shown.last else [])):
-        if step["image"]:
-            add_image(images, step["image"], step["step"], note)
-    shown.images = images.urls
-    return shown
-
-
-def add_image(images, name, step, note):
-    place, _, file_name = name.partition("/")
-    try:
-        if place not in IMAGE_FOLDERS:
-            raise RecordError("it is not among the pictures of the record")
-        images.add(name, place, file_name)
-    except RecordError as error:
-        note(f"The picture {name[:80]!r} of step {step} is left out: {error}.")
-
-
-def tell_result(shown, run):
-    result = run["result"]
-    shown.facts = [("Goal", run["goal"]), ("Seed", run["seed"]), ("Began", run["began"])]
-    shown.verdict = "This run did not come to its end."
-    if not result:
-        return
-    known = {True: "Goal reached", False: "Goal not reached", None: "Nobody can tell whether it was reached"}
-    shown.is_good = result["reached"]
-    shown.verdict = f"{known[result['reached']]}: {result['end_detail']}"
-    shown.end = "Stop reason", f"{result['end_reason']}: {result['end_detail']}"
-    cost = result["usage"]["cost"]
-    shown.facts += [
-        ("Stop reason", result["end_reason"]),
-        ("Answer", result["answer"]),
-        ("Score", score_curve([step["score"] for step in shown.steps]) or result["score"]),
-        ("Steps", result["steps"]),
-        ("Refusals", result["refusals"]),
-        ("Asked again", result["faults"] or None),
-        ("Tokens", result["usage"]["tokens"] or None),
-        ("Cost", f"${cost:g}" if cost else None),
-        ("Seconds", result["seconds"]),
-        ("Summary", result["summary"]["summary"]),
-    ]
-
-
-def score_curve(scores):
-    """Each score once, with the step after which it was there."""
-    pairs = zip(scores, ["", *scores])
-    new = [f"{score} (#{place})" for place, (score, before) in enumerate(pairs, 1) if score and score != before]
-    return ", ".join(new)
-'''
-
-# --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
-
-COLD["film"] = 5060, r'''
-import os
-
-need("failures")
-need("inside")
-need("picture")
-need("pictures")
-need("facts")
-need("recorded")
-need("script")
-need("unrecorded")
-need("viewer")
-need("stderr")
-
-
-WRITE_SECONDS = 30.0
-FIRST_COMMENT = 2
-
-
-def film(args):
-    """Writes the page, and what else was asked for. Returns the paths."""
-    shown, page = shown_at(args.file)
-    for problem in shown.problems:
-        note(entry_line(problem))
-    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
-    for path, content in made.items():
-        write_film(path, content)
-    return to_json({"files": list(made)}) if args.json else "\n".join(made)
-
-
-def films_of(shown, paths):
-    """The contents of the files to write, by their paths."""
-    wanted = [path for path in paths.values() if path]
-    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
-        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
-    made = {str(paths["page"]): page_of(shown).encode()}
-    if paths["strip"]:
-        need("strip")
-
-        made[paths["strip"]] = sheet_of(shown)
-    if paths["gif"]:
-        need("gif")
-
-        made[paths["gif"]] = gif_of(shown)
-    return made
-
-
-def write_film(path, content):
-    import time
-
-    try:
-        write_output(path, content, time.monotonic() + WRITE_SECONDS)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
-
-
-def shown_at(path):
-    """What was played, of a script or of a folder of the agent runner; and where its page goes."""
-    if os.path.isdir(path):
-        need("run_record")
-        from pathlib import Path
-
-        try:
-            return load_record(Path(path)), os.path.join(path, "view.html")
-        except RecordError as error:
-            raise UsageError(
-                str(error), "name a script, FILE.abu, or the folder of a run of the agent runner"
-            ) from None
-    script = Script.read(path)
-    if not os.path.lexists(path + LOG_SUFFIX):
-        cause = f"Nothing tells what came of {path}: {path}{LOG_SUFFIX} is missing."
-        raise AbuError(cause, "`abu.py replay --update` writes it, `abu.py record` writes both")
-    return shown_of(script), f"{path}.html"
-
-
-def shown_of(script):
-    """A script with what its log says of each line."""
-    known = script.expected()
-    start = next((entry for entry in script.logged[:1] if starts(script, entry)), None)
-    shown = shown_lines(script, start, known)
-    add_pictures(shown, script.path)
-    tell_lines(shown, script)
-    lost = len(script.logged) - sum(map(len, known.values())) - bool(start)
-    if lost > 0:
-        shown.problems.append(f"The script was changed: {counted_lines(lost)} of its log are about none of its lines.")
-    return shown
-
-
-def shown_lines(script, start, known):
-    shown = Shown(os.path.basename(script.path), "line")
-    shown.when = "after this line"
-    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
-    return shown
-
-
-class Camera:
-    """Keeps what happens in a replay, with a picture after each line, for the page of it."""
-
-    def __init__(self, send):
-        self.send = send
-        self.entries = []
-        self.images = {}
-        self.failure = ""
-        self.is_on = True
-
-    def keep(self, entry, is_pictured):
-        self.entries.append({**entry, "picture": self.shot() if is_pictured else ""})
-
-    def keep_failure(self):
-        """A picture of what there is after the line that failed, while the game is still there."""
-        self.failure = self.shot()
-
-    def shot(self):
-        """Takes a picture. Returns its name; empty, with a note the first time, if there is none."""
-        import base64
-
-        if not self.is_on:
-            return ""
-        try:
-            image = picture_now(self.send)
-        except AbuError as error:
-            note(f"the page has no more pictures: {str(error).rstrip('.')}")
-            self.is_on = False
-            return ""
-        name = picture_name(len(self.images) + 1)
-        self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
-        return name
-
-    def write(self, script, outcome, path):
-        """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
-        try:
-            write_film(path, page_of(self.shown(script, outcome)).encode())
-        except AbuError as error:
-            if outcome.code:
-                note(with_fix(str(error), error.fix))
-            else:
-                raise UsageError(str(error), error.fix) from None
-
-    def shown(self, script, outcome):
-        known = {}
-        for entry in self.entries:
-            known.setdefault(entry["line"], []).append(entry)
-        start = known.get(script.launch_line, [None])[0]
-        shown = shown_lines(script, start, known)
-        shown.images = self.images
-        give_pictures(shown, self.images)
-        tell_lines(shown, script)
-        if outcome.code:
-            tell_failure(shown, outcome, self.failure)
-        else:
-            shown.verdict, shown.is_good = f"The same as recorded: {shown.verdict}", True
-        return shown
-
-
-def tell_failure(shown, outcome, picture):
-    """Opens the page at the line that failed, and says there what is wrong."""
-    shown.verdict, shown.is_good = outcome.why, False
-    places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
-    # Of a line that is repeated, those before the one that failed have entries.
-    shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
-    step = shown.steps[shown.start - 1]
-    step["outcome"] = "error"
-    step["image"] = step["image"] or picture
-    wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
-    step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
-
-
-def refuse_no_film(args):
-    """Before anything is played: a film is of one script, and has a place."""
-    if len(args.files) > 1:
-        raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
-        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
-
-
-def starts(script, entry):
-    """Whether an entry is about the first screen: that of `launch`, or of the comment that stands for it."""
-    command = text_at(entry, "command")
-    return command.startswith("#") or command == script.launch_text != ""
-
-
-def lines_of_play(
-    script, start, known
-):
-    """Number and text of each line, its entry or None, and the comment above it. A line may have several entries."""
-    first = script.launch_line or FIRST_COMMENT
-    if start or script.launch_line:
-        yield first, script.launch_text or text_at(start or {}, "command"), start, ""
-    texts = {step.number: step.text for step in script.steps}
-    above = []
-    for number, text in enumerate(script.text.split("\n"), 1):
-        if number in texts:
-            for entry in known.get(number) or [None]:
-                yield number, texts[number], entry, "\n".join(above)
-                above = []
-        elif number > first and text.lstrip().startswith("#"):
-            above.append(text.strip())
-
-
-def line_step(number, text, entry, comment):
-    """The fields that the page reads."""
-    known = entry or {}
-    errors = "\n".join(texts_at(known, "errors"))
-    return {
-        "step": number,
-        "heading": f"{number}: {text}",
-        "told": [["Comment", comment, ""], ["Line", text, ""], ["Errors that the game logged", errors, "bad"]],
-        "lines": texts_at(known, "history"),
-        "changes": text_at(known, "changes"),
-        "picture": text_at(known, "picture"),
-        "image": None,
-        "outcome": "unplayed" if entry is None else "errors" if errors else "",
-        "attempts": [],
-        "seconds": min(number_at(known, "seconds"), 1e9),
-    }
-
-
-def texts_at(data, key):
-    value = data.get(key)
-    return [text for text in value if isinstance(text, str)] if is_list(value) else []
-
-
-def add_pictures(shown, path):
-    """Reads the pictures beside the script. A line that only checks something has the picture of the one before."""
-    folder, name = os.path.split(path + PICTURES_SUFFIX)
-    images = Images(folder or ".")
-    shown.images = images.urls
-    wanted = [step for step in shown.steps if step["picture"]]
-    if wanted and not os.path.lexists(path + PICTURES_SUFFIX):
-        shown.problems.append(f"There are no pictures: {path}{PICTURES_SUFFIX} is missing.")
-        return
-    for step in wanted:
-        picture = step["picture"]
-        try:
-            images.add(picture, name, picture)
-        except RecordError as error:
-            shown.problems.append(f"The picture {picture[:80]!r} of line {step['step']} is left out: {error}.")
-    give_pictures(shown, images.urls)
-
-
-def give_pictures(shown, images):
-    """Gives each line its picture, or the one before it to a line that only checks something."""
-    before = None
-    for step in shown.steps:
-        is_check = not step["picture"] and step["outcome"] != "unplayed"
-        step["image"] = before if is_check else step["picture"] if step["picture"] in images else None
-        before = step["image"]
-
-
-def tell_lines(shown, script):
-    """What is above the page's lines."""
-    unplayed = sum(step["outcome"] == "unplayed" for step in shown.steps)
-    failed = [step["step"] for step in shown.steps if step["outcome"] == "errors"]
-    shown.verdict = f"{counted_lines(len(shown.steps) - unplayed)} carried out"
-    shown.verdict += f", and of {counted_lines(unplayed)} nothing is known" if unplayed else ""
-    if failed:
-        shown.verdict += f"; the game logged errors in line {', '.join(map(str, failed[:20]))}"
-        shown.is_good = False
-    shown.facts = [
-        ("Launched with", script.launch_text.partition(" ")[2] or None),
-        ("Seconds", round(sum(step["seconds"] for step in shown.steps), 1) or None),
-    ]
-'''
-
-# --- png: Read and write PNGs ---
-
-COLD["png"] = 5326, r'''
-import struct
-from dataclasses import dataclass
-from itertools import accumulate
-
-need("inside")
-
-
-MOST_PIXELS = 64_000_000
-
-
-class BadImage(Exception):
-    """The bytes are not a readable PNG; the text says why."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """Rows of RGB from the top, three bytes per pixel."""
-
-    width: int
-    height: int
-    pixels: bytes
-
-    def crop(self, x, width):
-        """Cuts out columns, in full height."""
-        rows = (self.pixels[3 * (y * self.width + x) : 3 * (y * self.width + x + width)] for y in range(self.height))
-        return Picture(width, self.height, b"".join(rows))
-
-
-def decode_png(data, most_pixels = MOST_PIXELS):
-    """Decodes a PNG of 8-bit RGB or RGBA; ignores alpha. Raises a BadImage if it cannot."""
-    import zlib
-
-    if not data.startswith(PNG_START):
-        raise BadImage("it is no PNG")
-    head, packed = b"", list[bytes]()
-    for kind, body in png_chunks(data):
-        if kind == b"IHDR":
-            head = body
-        elif kind == b"IDAT":
-            packed.append(body)
-    if len(head) != 13:
-        raise BadImage("it has no header")
-    width, height, depth, color, _, _, interlaced = struct.unpack(">IIBBBBB", head)
-    if depth != 8 or color not in (2, 6) or interlaced:
-        raise BadImage(f"it is of another kind than 8-bit RGB or RGBA (depth {depth}, colour {color})")
-    if not 0 < width * height <= most_pixels:
-        raise BadImage(f"it has {width} x {height} pixels")
-    size = 3 if color == 2 else 4
-    length = height * (width * size + 1)
-    try:
-        raw = zlib.decompressobj().decompress(b"".join(packed), length)
-    except zlib.error as error:
-        raise BadImage(f"its data is damaged ({error})") from None
-    if len(raw) < length:
-        raise BadImage("its data was cut")
-    return Picture(width, height, without_alpha(unfiltered(raw, width * size, height, size), size))
-
-
-def png_chunks(data):
-    at = len(PNG_START)
-    while at + 8 <= len(data):
-        length, kind = struct.unpack(">I4s", data[at : at + 8])
-        yield kind, data[at + 8 : at + 8 + length]
-        at += 12 + length
-
-
-def without_alpha(pixels, size):
-    if size == 3:
-        return pixels
-    kept = bytearray(len(pixels) // 4 * 3)
-    for channel in range(3):
-        kept[channel::3] = pixels[channel::4]
-    return bytes(kept)
-
-
-def unfiltered(raw, stride, height, size):
-    """Undoes the PNG row filters."""
-    rows = []
-    above = bytes(stride)
-    for y in range(height):
-        start = y * (stride + 1)
-        kind, row = raw[start], raw[start + 1 : start + 1 + stride]
-        if kind > 4:
-            raise BadImage(f"row {y} has the filter {kind}")
-        above = PNG_FILTERS[kind](row, above, size)
-        rows.append(above)
-    return b"".join(rows)
-
-
-def as_it_is(row, above, size):
-    return row
-
-
-def add_left(row, above, size):
-    out = bytearray(row)
-    for channel in range(size):
-        out[channel::size] = bytes(total & 255 for total in accumulate(row[channel::size]))
-    return bytes(out)
-
-
-def add_above(row, above, size):
-    # Adds all bytes of a row at once, without their highest bits, so that nothing carries into the next byte.
-    low = int.from_bytes(b"\x7f" * len(row), "big")
-    a, b = int.from_bytes(row, "big"), int.from_bytes(above, "big")
-    return (((a & low) + (b & low)) ^ ((a ^ b) & ~low)).to_bytes(len(row), "big")
-
-
-def add_average(row, above, size):
-    out = bytearray(row)
-    for i, up in enumerate(above):
-        left = out[i - size] if i >= size else 0
-        out[i] = (out[i] + (left + up) // 2) & 255
-    return bytes(out)
-
-
-def add_paeth(row, above, size):
-    out = bytearray(row)
-    for i, up in enumerate(above):
-        left, corner = (out[i - size], above[i - size]) if i >= size else (0, 0)
-        guess = left + up - corner
-        by_left, by_up, by_corner = abs(guess - left), abs(guess - up), abs(guess - corner)
-        nearest = left if by_left <= by_up and by_left <= by_corner else up if by_up <= by_corner else corner
-        out[i] = (out[i] + nearest) & 255
-    return bytes(out)
-
-
-PNG_FILTERS = (as_it_is, add_left, add_above, add_average, add_paeth)
-
-
-def encode_png(picture):
-    import zlib
-
-    def chunk(kind, body):
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-    stride = 3 * picture.width
-    rows = (b"\0" + picture.pixels[y * stride : (y + 1) * stride] for y in range(picture.height))
-    head = struct.pack(">IIBBBBB", picture.width, picture.height, 8, 2, 0, 0, 0)
-    data = zlib.compress(b"".join(rows), 6)
-    return PNG_START + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
-'''
-
-# --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
-
-COLD["strip"] = 5471, r'''
-need("png")
-need("stderr")
-
-
-# Pixels of a picture of the game that are read at most, and small pictures on one sheet.
-MOST_GAME_PIXELS = 16_000_000
-MOST_FRAMES = 120
-SMALL_WIDTH = 440
-COLUMNS = 3
-GAP = 10
-GROUND = bytes((24, 26, 31))
-TEXT = bytes((232, 232, 232))
-BAD_TEXT = bytes((255, 138, 112))
-# Steps that went wrong: their captions have another colour.
-TROUBLE = ("error", "errors", "refused", "no_op")
-# The dots of the signs from ! to ~, five at most in a row: the width, then each row from the top as a digit to base 32.
-GLYPHS = (
-    "11111101 35550000 50avava0 54fke5u4 5op248j3 5cik8lid 11110000 31244421 34211124 504lel40 5044v440  "
-    "200000112 4000f000 10000001 511248gg 5ehjlphe 32622227 5eh1248v 5eh161he 526aiv22 5vgu11he 568guhhe  "
-    "5v124488 5ehhehhe 5ehhf12c 10010010 200100112 41248421 400f0f00 48421248 5eh12404 5ehnlmgf 5ehhvhhh  "
-    "5uhhuhhu 5ehggghe 5uhhhhhu 5vgguggv 5vgguggg 5ehgnhhf 5hhhvhhh 37222227 53111hhe 5hikokih 5ggggggv  "
-    "5hrllhhh 5hppljjh 5ehhhhhe 5uhhuggg 5ehhhlid 5uhhukih 5fgge11u 5v444444 5hhhhhhe 5hhhhha4 5hhhllrh  "
-    "5hha4ahh 5hha4444 5v1248gv 37444447 5gg84211 37111117 54ah0000 50000000v 22100000 500e1fhf 5gguhhhu  "
-    "40078887 511fhhhf 500ehvge 434f4444 500fhhhf1e 5gguhhhh 11011111 3101111152 4889aca9 22222221 500qllll  "
-    "500uhhhh 500ehhhe 500uhhhugg 500fhhhf11 400bc888 500fge1u 444f4443 500hhhhf 500hhha4 500hllla 500ha4ah  "
-    "500hhhhf1e 400f168f 43448443 1111111111 4c22122c 5009m000"
-).split()
-UNKNOWN = "500vhhhv"
-GLYPH_ROWS = 10
-BLANK_WIDTH = 3
-# A dot is so many pixels wide and high, because a sheet is looked at in half its size.
-DOT = 2
-LINE_HEIGHT = (GLYPH_ROWS + 1) * DOT
-CAPTION_LINES = 2
-MARGIN = 6
-
-
-def sheet_of(shown):
-    """A PNG with all pictures, in reading order."""
-    frames = list(frames_of(shown, SMALL_WIDTH))
-    columns = min(COLUMNS, len(frames))
-    width, height = frames[0].width, frames[0].height
-    empty = Picture(width, height, GROUND * (width * height))
-    rows = [GROUND * ((width + GAP) * columns + GAP)] * GAP
-    for start in range(0, len(frames), columns):
-        cells = [*frames[start : start + columns], *[empty] * columns][:columns]
-        rows += (beside([row_of(cell, y) for cell in cells]) for y in range(height))
-        rows += rows[:GAP]
-    return encode_png(Picture(len(rows[0]) // 3, len(rows), b"".join(rows)))
-
-
-def beside(rows):
-    gap = GROUND * GAP
-    return gap + gap.join(rows) + gap
-
-
-def row_of(picture, y):
-    return picture.pixels[3 * picture.width * y : 3 * picture.width * (y + 1)]
-
-
-def frames_of(shown, most_width):
-    """
-    The pictures of the steps, made smaller by a whole number, with a caption each. All have the same size. Raises an
-    AbuError if there are none.
-    """
-    steps = with_new_picture(shown)
-    if len(steps) > MOST_FRAMES:
-        every = -(-len(steps) // MOST_FRAMES)
-        note(f"of {len(steps)} pictures each {every}th is shown, and the last one")
-        steps = [*steps[:-1:every], steps[-1]]
-    pictures = [(step, picture) for step in steps for picture in small_picture(shown, step, most_width)]
-    if not pictures:
-        raise AbuError("There are no pictures to show.", "record with --pictures")
-    width = max(picture.width for _, picture in pictures)
-    height = max(picture.height for _, picture in pictures)
-    for step, picture in pictures:
-        rows = [row_of(picture, y) + GROUND * (width - picture.width) for y in range(picture.height)]
-        rows += [GROUND * width] * (height - picture.height)
-        rows += caption_rows(caption_of(shown, step), width, BAD_TEXT if step["outcome"] in TROUBLE else TEXT)
-        yield Picture(width, len(rows), b"".join(rows))
-
-
-def with_new_picture(shown):
-    """The steps with a picture, except those that only repeat the one before."""
-    steps = [step for step in (*shown.steps, *([shown.last] if shown.last else [])) if step["image"] in shown.images]
-    pairs = zip(steps, [None, *(step["image"] for step in steps)])
-    return [step for step, before in pairs if step["image"] != before or step["outcome"] in TROUBLE]
-
-
-def caption_of(shown, step):
-    if step is shown.last:
-        return "the end"
-    return text_at(step, "heading") or next(iter(step["lines"]), f"{shown.unit} {step['step']}")
-
-
-def small_picture(shown, step, most_width):
-    """The picture of a step; none, with a note, if it is not one that can be read."""
-    import base64
-
-    try:
-        data = base64.b64decode(shown.images[step["image"]].partition(",")[2])
-        picture = decode_png(data, MOST_GAME_PIXELS)
-    except BadImage as error:
-        problem = f"the picture of {shown.unit} {step['step']} is left out: {error}"
-        if problem not in shown.problems:
-            shown.problems.append(problem)
-            note(problem)
-        return []
-    return [shrunk(picture, max(1, -(-picture.width // most_width)))]
-
-
-def shrunk(picture, factor):
-    """Each pixel is the mean of a square of `factor` by `factor`; what does not fill a square is cut off."""
-    width, height = picture.width // factor, max(picture.height // factor, 1)
-    if factor == 1 or picture.height < factor:
-        return Picture(picture.width, picture.height, picture.pixels)
-    shares = [value // factor**2 for value in range(255 * factor**2 + 1)]
-    pixels = bytearray(3 * width * height)
-    stride, step = 3 * picture.width, 3 * factor
-    for y in range(height):
-        starts = [(y * factor + dy) * stride + 3 * dx for dy in range(factor) for dx in range(factor)]
-        for channel in range(3):
-            begins = [start + channel for start in starts]
-            parts = [picture.pixels[begin : begin + step * (width - 1) + 1 : step] for begin in begins]
-            at = 3 * width * y + channel
-            pixels[at : at + 3 * (width - 1) + 1 : 3] = bytes(map(shares.__getitem__, map(sum, zip(*parts))))
-    return Picture(width, height, bytes(pixels))
-
-
-# --- Text ---
-
-
-def caption_rows(text, width, color):
-    """The text in at most CAPTION_LINES lines, as rows of pixels."""
-    lines = wrapped(plain_letters(text), width - 2 * MARGIN)
-    rows = [GROUND * width] * MARGIN
-    for line in [*lines, *[""] * CAPTION_LINES][:CAPTION_LINES]:
-        rows += drawn(line, width, color)
-    return rows
-
-
-def plain_letters(text):
-    """Letters without their accents, since only ASCII is drawn; other signs stay, and are drawn as a box."""
-    import unicodedata
-
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-
-
-def glyph_of(sign):
-    if sign.isspace():
-        return f"{BLANK_WIDTH}0"
-    return GLYPHS[ord(sign) - 33] if "!" <= sign <= "~" else UNKNOWN
-
-
-def advance(sign):
-    return (int(glyph_of(sign)[0]) + 1) * DOT
-
-
-def wrapped(text, width):
-    """Lines that fit, broken at a blank if there is one; the last one ends with dots if there is more text."""
-    lines = []
-    while text and len(lines) < CAPTION_LINES:
-        fitting = that_fits(text, width)
-        end = fitting if fitting == len(text) else text.rfind(" ", 1, fitting + 1)
-        lines.append(text[: end if end > 0 else fitting])
-        text = text[len(lines[-1]) :].lstrip()
-    return [*lines[:-1], lines[-1][:-3] + "..."] if text else lines
-
-
-def that_fits(text, width):
-    """How many signs of the text have room, at least one."""
-    for count, sign in enumerate(text):
-        width -= advance(sign)
-        if width < 0:
-            return max(count, 1)
-    return len(text)
-
-
-def drawn(line, width, color):
-    rows = [bytearray(GROUND * width) for _ in range(GLYPH_ROWS + 1)]
-    x = MARGIN
-    for sign in line:
-        glyph = glyph_of(sign)
-        for row, digit in zip(rows, glyph[1:]):
-            dots = f"{int(digit, 32):0{int(glyph[0])}b}"
-            for column, dot in enumerate(dots):
-                if dot == "1":
-                    at = 3 * (x + column * DOT)
-                    row[at : at + 3 * DOT] = color * DOT
-        x += advance(sign)
-    return [bytes(row) for row in rows for _ in range(DOT)]
-'''
-
-# --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
-
-COLD["gif"] = 5667, r'''
-import struct
-
-need("strip")
-
-
-GIF_WIDTH = 640
-# In hundredths of a second.
-FRAME_TIME, LAST_TIME = 120, 300
-COLORS = 255
-# A pixel that is as in the frame before.
-UNCHANGED = 255
-# Colours are told apart by the upper five bits of each channel.
-UPPER = bytes(value & 0xF8 for value in range(256))
-CLEAR, END, FIRST_CODE, MOST_CODES = 256, 257, 258, 4096
-
-
-def gif_of(shown):
-    frames = list(frames_of(shown, GIF_WIDTH))
-    width, height = frames[0].width, frames[0].height
-    numbers, palette = palette_of(frames)
-    # 0xF7: a palette of 256 colours for all frames. The extension by Netscape repeats the film for ever.
-    out = [b"GIF89a", struct.pack("<HHBBB", width, height, 0xF7, 0, 0), palette]
-    out.append(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")
-    before = b""
-    for place, frame in enumerate(frames, 1):
-        pixels = bytes(map(numbers.__getitem__, reduced(frame)))
-        new = bytes(UNCHANGED if a == b else a for a, b in zip(pixels, before)) if before else pixels
-        time = FRAME_TIME if place < len(frames) else LAST_TIME
-        # 5: the frame stays when the next one is drawn, and has a colour that is transparent.
-        out.append(b"\x21\xf9\x04" + struct.pack("<BHBB", 5, time, UNCHANGED, 0))
-        out.append(b"\x2c" + struct.pack("<HHHHB", 0, 0, width, height, 0) + b"\x08" + blocks(packed(new)))
-        before = pixels
-    return b"".join([*out, b"\x3b"])
-
-
-def blocks(data):
-    parts = [data[start : start + 255] for start in range(0, len(data), 255)]
-    return b"".join(bytes((len(part),)) + part for part in parts) + b"\0"
-
-
-def packed(pixels):
-    """LZW as in the GIF standard, for pixels of eight bits."""
-    out = bytearray()
-    codes = {}
-    held, count, size, free = CLEAR, 9, 9, FIRST_CODE
-    prefix = pixels[0]
-    for pixel in pixels[1:]:
-        key = prefix << 8 | pixel
-        code = codes.get(key)
-        if code is not None:
-            prefix = code
-            continue
-        held, count = held | prefix << count, count + size
-        if free < MOST_CODES:
-            codes[key] = free
-            size += free == 1 << size
-            free += 1
-        else:
-            held, count = held | CLEAR << count, count + size
-            codes, size, free = {}, 9, FIRST_CODE
-        prefix = pixel
-        if count >= 256:
-            out += held.to_bytes(64, "little")[: count >> 3]
-            held, count = held >> (count & ~7), count & 7
-    held, count = held | prefix << count, count + size
-    size += free == 1 << size and size < 12
-    held, count = held | END << count, count + size
-    return bytes(out) + held.to_bytes(-(-count // 8), "little")
-
-
-# --- Colours ---
-
-
-def reduced(frame):
-    pixels = frame.pixels.translate(UPPER)
-    return zip(pixels[::3], pixels[1::3], pixels[2::3])
-
-
-def palette_of(frames):
-    """
-    The number of each colour, and the palette. Median cut: the group of colours that is worth it most is cut in two
-    halves until there are enough groups, and each then becomes its mean.
-    """
-    from collections import Counter
-    from heapq import heappop, heappush
-
-    counts = Counter()
-    for frame in frames:
-        counts.update(reduced(frame))
-    heap = [(0, 0, list(counts))]
-    made = 1
-    while len(heap) < COLORS and len(heap[0][2]) > 1:
-        for group in halves(heappop(heap)[2], counts):
-            heappush(heap, (-worth(group, counts), made, group))
-            made += 1
-    groups = [group for _, _, group in heap]
-    numbers = {color: number for number, group in enumerate(groups) for color in group}
-    return numbers, b"".join(mean(group, counts) for group in groups).ljust(3 * 256, b"\0")
-
-
-def spread(group):
-    """By how much the colours differ in the channel in which they differ most, and which it is."""
-    return max((max(values) - min(values), channel) for channel, values in enumerate(zip(*group)))
-
-
-def worth(group, counts):
-    """A small patch of a colour of its own counts too, hence the root."""
-    return spread(group)[0] * sum(counts[color] for color in group) ** 0.5
-
-
-def halves(group, counts):
-    """Cuts where half of the pixels are on each side."""
-    channel = spread(group)[1]
-    group = sorted(group, key=lambda color: color[channel])
-    left = sum(counts[color] for color in group) / 2
-    place = 0
-    while left > 0:
-        left -= counts[group[place]]
-        place += 1
-    place = min(max(place, 1), len(group) - 1)
-    return group[:place], group[place:]
-
-
-def mean(group, counts):
-    total = sum(counts[color] for color in group)
-    # Of the lower three bits, which were cut off, the middle value.
-    sums = (sum(color[channel] * counts[color] for color in group) for channel in range(3))
-    return bytes(min(value // total + 4, 255) for value in sums)
+    return COMMANDS
 '''
 
 # --- parser: The argparse parser and its error messages ---
 
-COLD["parser"] = 5800, r'''
+TEXTS["parser"] = 1007, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
 import sys
 
-need("failures")
+need("base")
+need("errors")
+need("stderr")
+need("stdout")
+need("table")
+need("index")
+need("text")
 
 
 def build_parser(words = None):
@@ -5993,25 +1206,1794 @@ def nearest(word, known, otherwise = None):
     return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
 '''
 
-# --- help: The command help ---
+# --- playing: The table of commands: all that play a game ---
 
-COLD["help"] = 5997, r'''
-def show_help(args):
-    need("parser")
-    need("skill")
+TEXTS["playing"] = 1210, " PLAYING QUESTIONS ", r'''
+need("rows_act")
+need("rows_calls")
+need("rows_devices")
+need("rows_look")
+need("rows_script")
+need("rows_study")
+need("rows_time")
+need("rows_type")
 
-    parser = build_parser()
-    if args.topic is None:
-        return page(parser.format_help(), args)
-    if args.topic not in parser.parsers:
-        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
-    return page(parser.parsers[args.topic].format_help(), args)
+PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
+# Commands that change nothing, so repeating them is safe.
+QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
+'''
+
+# --- rows_act: The table of commands: actions of the pointer on nodes ---
+
+TEXTS["rows_act"] = 1227, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+need("table")
+need("text")
+
+
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="then play forced moves until there is a choice or the game is over",
+)
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
+)
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+PLACE = (
+    node_arg("ref", "name", nargs="?", group="place"),
+    Arg(
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
+    ),
+)
+
+
+def pair(text):
+    """Two numbers with a comma between them; None for anything else."""
+    try:
+        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def distance(text):
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+def action(name, help, *arguments, **more):
+    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
+    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
+    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
+    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
+
+
+POINTING = (
+    action(
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
+        Arg(
+            "--count",
+            wire="count",
+            type=number(int, 1, 10, "a number of clicks"),
+            metavar="N",
+            help="2: a double click",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
+        ),
+        DEVICE,
+        aliases=("tap",),
+        guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
+    ),
+    action(
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        *PLACE,
+        guesses="move mouse-move point focus",
+    ),
+    action(
+        "drag",
+        "Drag a node, then print what happened and the new tree.",
+        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg(
+            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
+        ),
+        TO,
+        Arg(
+            "--by",
+            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
+            type=distance,
+            metavar="DX,DY",
+            help="drop it this many pixels to the right and down",
+        ),
+        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
+        OVER,
+        DEVICE,
+        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+    ),
+)
+'''
+
+# --- rows_calls: The table of commands: the game's own actions and commands ---
+
+TEXTS["rows_calls"] = 1353, " ARGS CALLING sent_args ", r'''
+need("rows_act")
+need("table")
+
+
+def sent_args(words):
+    return {"args": list(words)} if words else {}
+
+
+ARGS = Arg("args", sends=sent_args, may_be_empty=True, metavar="ARG", nargs="*", help="what it takes, as text")
+
+CALLING = (
+    action(
+        "do",
+        "Carry out one of the actions that the tree lists behind `do:`, then print what happened and the new tree.",
+        Arg("action", wire="action", metavar="ACTION", help="its name: open, for `(do: open, dial code:int)`"),
+        REF,
+        ARGS,
+        guesses="action perform act invoke use trigger",
+    ),
+    Command(
+        "call",
+        "Call a command that the game's developers made for tests: a cheat, a set-up. Without a name, list them.",
+        Arg("action", wire="action", metavar="NAME", nargs="?", help="the command's name"),
+        ARGS,
+        Arg("--list", wire="list", action="store_true", help="only print what it takes, or what commands there are"),
+        FOR,
+        FORCED,
+        QUIET,
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        words="word_call",
+        needs="calls",
+        guesses="cheat console command commands invoke setup scenario calls debug",
+    ),
+)
+'''
+
+# --- rows_devices: The table of commands: input devices ---
+
+TEXTS["rows_devices"] = 1395, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+need("rows_act")
+need("table")
+need("text")
+
+
+def mouse_value(text):
+    if text in ("left", "right", "middle"):
+        return {"button": text}
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is neither X,Y (as in 640,360) nor left, right or middle")
+    return {"x": both[0], "y": both[1]}
+
+
+def pad_value(text):
+    both = pair(text) or pair(f"{text},0")
+    if both is None or max(map(abs, both)) > 1:
+        raise ValueError(f"{shortened(text)} is not how far: a number from 0 to 1, or X,Y from -1 to 1, is")
+    return {"x": both[0], "y": both[1]} if "," in text else {"x": both[0]}
+
+
+def pixel(text):
+    x, y = point(text)
+    return {"x": x, "y": y}
+
+
+def touch_start(text):
+    return {"action": text} if text in ("down", "move", "up") else pixel(text)
+
+
+HOLDING = (
+    action(
+        "keydown",
+        "Hold a key on the keyboard until keyup or release, in a game that reads the keyboard itself.",
+        Arg(
+            "key",
+            wire="key",
+            metavar="KEY",
+            help="as in press, or Shift, Control, Alt, Meta, or a name of Unity's KeyCode",
+        ),
+        aliases=("key-down",),
+        guesses="hold holdkey hold-key keyhold",
+    ),
+    action(
+        "keyup",
+        "Release a held key.",
+        Arg("key", wire="key", metavar="KEY", help="as in keydown"),
+        aliases=("key-up",),
+        guesses="unhold releasekey release-key",
+    ),
+    action(
+        "mouse",
+        "Move the mouse, press or release a button, or turn the wheel, in a game that reads the mouse itself.",
+        Arg(
+            "action",
+            wire="action",
+            choices=("move", "down", "up", "wheel"),
+            metavar="move|down|up|wheel",
+            help="what to do",
+        ),
+        Arg(
+            "what",
+            sends=dict,
+            type=mouse_value,
+            metavar="X,Y|BUTTON",
+            nargs="?",
+            help="a pixel of the screenshot, notches of the wheel (0,-3 towards you), or left, right, middle",
+        ),
+        OVER,
+        guesses="pointer mousemove mousedown mouseup mousewheel cursor",
+    ),
+    action(
+        "pad",
+        "Press a button of the gamepad, or set a stick or a trigger.",
+        Arg(
+            "control",
+            wire="control",
+            metavar="CONTROL",
+            help="A, B, X, Y, leftShoulder, leftTrigger, leftStick, dpadUp, start and so on; release lets go of all",
+        ),
+        Arg(
+            "value",
+            sends=dict,
+            type=pad_value,
+            metavar="VALUE",
+            nargs="?",
+            help="how far: 0 to 1, or X,Y of a stick, from -1 to 1 (default: press and release)",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="when to let go: after frames (30f) or seconds of game time (0.5s)",
+        ),
+        aliases=("gamepad",),
+        guesses="joystick stick controller button trigger dpad",
+    ),
+    action(
+        "touch",
+        "Touch the screen with a finger, swipe, or put fingers down, move them and lift them one by one.",
+        Arg(
+            "start",
+            sends=dict,
+            type=touch_start,
+            metavar="X,Y|down|move|up",
+            help="tap this pixel of the screenshot, or only put down, move or lift a finger",
+        ),
+        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
+        TO,
+        OVER,
+        Arg(
+            "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
+        ),
+        Arg(
+            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
+        ),
+        guesses="finger pinch longpress long-press",
+    ),
+    action("release", "Release everything that is held.", guesses="releaseall release-all letgo let-go"),
+    Command(
+        "controls",
+        "Print which keys, buttons and axes of the input devices the game reads now.",
+        kind="game",
+        run="ask_game",
+        guesses="bindings inputs input keymap keys-help hotkeys",
+    ),
+)
+'''
+
+# --- rows_look: The table of commands: those that look at the screen ---
+
+TEXTS["rows_look"] = 1527, " LOOKING NEAR OF_ROLE ", r'''
+need("table")
+
+OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
+NEAR = Arg(
+    "--near",
+    sends=target("near", "nearName"),
+    type=named,
+    metavar="TARGET",
+    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
+)
+
+LOOKING = (
+    Command(
+        "snapshot",
+        "Print the screen as a tree of refs.",
+        BELOW,
+        EMPTY,
+        *TREE,
+        OF_ROLE,
+        NEAR,
+        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
+        kind="game",
+        run="ask_game",
+        guesses="look state tree get show view dump read observe list ls screen elements nodes",
+    ),
+    Command(
+        "find",
+        "Print the nodes whose label contains a text, and their ancestors.",
+        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
+        Arg(
+            "--component",
+            wire="component",
+            metavar="NAME",
+            group="sought",
+            help="nodes whose object has a component of this type, or whose element has this type",
+        ),
+        BELOW,
+        *SHAPE,
+        OF_ROLE,
+        NEAR,
+        kind="game",
+        run="ask_game",
+        asks="snapshot",
+        guesses="get search query grep locate",
+    ),
+    Command(
+        "wait",
+        "Wait for a condition, up to --timeout, then print the tree.",
+        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
+        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        waits=True,
+        guesses="wait-for waitfor sleep pause settle idle until delay",
+    ),
+    Command(
+        "status",
+        "Print which game answers and whether it is busy.",
+        kind="game",
+        run="ask_game",
+        guesses="state info ping health is get",
+    ),
+)
+'''
+
+# --- rows_script: The table of commands: scripts of what was played, and what they expect ---
+
+TEXTS["rows_script"] = 1597, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+need("table")
+
+NAME_OR_TEXT = "expected"
+COMPARE = Arg(
+    "--compare",
+    choices=("none", "history", "tree", "hash"),
+    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
+    "also what changed on the screen, also the stateHash",
+)
+
+CHECKING = (
+    Command(
+        "expect",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
+        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
+        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
+        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
+        Arg(
+            "--history",
+            wire="history",
+            metavar="TEXT",
+            group=NAME_OR_TEXT,
+            help="a line of the last action's history contains it",
+        ),
+        Arg(
+            "--no-errors",
+            wire="noErrors",
+            action="store_true",
+            group=NAME_OR_TEXT,
+            help="the game has logged no error since it started",
+        ),
+        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
+        kind="game",
+        run="ask_game",
+        words="word_expected",
+        needs="met",
+        guesses="assert check verify should",
+    ),
+)
+SCRIPTING = (
+    Command(
+        "record",
+        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
+        Arg("file", metavar="FILE", nargs="?", help="the script to write; beside it FILE.log is written"),
+        Arg("--stop", action="store_true", help="end the recording"),
+        Arg("--replace", action="store_true", help="write over a script that is there"),
+        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
+        kind="local",
+        run="record",
+        guesses="rec recording capture save",
+    ),
+    Command(
+        "replay",
+        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
+        "2 unusable.",
+        Arg("files", metavar="FILE", nargs="*", help="the scripts"),
+        COMPARE,
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
+        Arg("--results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg("--film", metavar="PAGE", help="of one script, also write the page that `film` makes, of what happens now"),
+        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
+        kind="local",
+        run="replay",
+        guesses="rerun redo playback repeat",
+    ),
+    Command(
+        "shrink",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
+        Arg("file", metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg("--output", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"),
+        Arg("--replace", action="store_true", help="write over a file that is there"),
+        COMPARE,
+        Arg(
+            "--good",
+            metavar="GAME",
+            help="a known-good Player.dll or checkout: then much more can be left out",
+        ),
+        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
+        kind="local",
+        run="shrink",
+        guesses="minimize minimise reduce bisect delta",
+    ),
+    Command(
+        "film",
+        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
+        Arg("file", metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg(
+            "--output", metavar="PAGE", help="the page to write (default: FILE.html; of a run view.html in its folder)"
+        ),
+        Arg("--strip", metavar="PNG", help="also write all pictures, small and with captions, on one sheet"),
+        Arg("--gif", metavar="GIF", help="also write them as a moving picture"),
+        kind="local",
+        run="film",
+        guesses="movie video show watch gif html page view",
+    ),
+)
+'''
+
+# --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
+
+TEXTS["rows_study"] = 1700, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+need("table")
+need("text")
+
+
+# The largest integer that every JSON reader represents exactly.
+LAST_ENTRY = 2**53
+
+
+# The longest measurement, however many frames it is to have.
+LONGEST_PERF = 60.0
+
+
+def span(text):
+    """A time as the game takes it, which also knows its limits: frames (30f) or seconds (0.5s)."""
+    whole, _, part = text[:-1].partition(".")
+    is_number = all(digits.isascii() and digits.isdigit() for digits in (whole, part or "0"))
+    if not is_number or text[-1:] not in ("f", "s"):
+        raise ValueError(f"{shortened(text)} is no time: frames (300f) or seconds (5s) are")
+    return text
+
+
+def perf_seconds(params):
+    """How long a measurement takes at the most."""
+    text = str(params.get("for", "5s"))
+    return min(float(text[:-1]), LONGEST_PERF) if text.endswith("s") else LONGEST_PERF
+
+
+STUDYING = (
+    Command(
+        "log",
+        "Print what the game has logged since the last call.",
+        Arg(
+            "--level",
+            wire="level",
+            choices=("error", "warning", "all"),
+            help="the lowest level to print (default: all)",
+        ),
+        Arg(
+            "--since",
+            wire="since",
+            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            metavar="N",
+            help="the first entry to print (default: the first that was not printed before)",
+        ),
+        Arg(
+            "--editor",
+            action="store_true",
+            help="print the console of the Unity Editor, which also has messages from outside play mode",
+        ),
+        kind="log",
+        run="show_game_or_editor_log",
+        aliases=("logs",),
+        guesses="console errors output tail messages history",
+    ),
+    Command(
+        "inspect",
+        "Print what a node stands for: its object, the components and their fields.",
+        REF,
+        Arg(
+            "component",
+            wire="component",
+            metavar="COMPONENT",
+            nargs="?",
+            help="only this one with all its fields, or one property of it: Button, Button.interactable",
+        ),
+        ROLE,
+        IN,
+        Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
+        kind="game",
+        run="ask_game",
+        words="word_inspection",
+        needs="parts",
+        guesses="describe components fields properties debug examine introspect",
+    ),
+    Command(
+        "perf",
+        "Print what the game's frames cost: times, garbage, memory, draw calls, and the slow frames with their log.",
+        Arg(
+            "--for",
+            wire="for",
+            type=span,
+            metavar="TIME",
+            help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
+        ),
+        kind="game",
+        run="ask_game",
+        words="word_perf",
+        needs="frames",
+        seconds=perf_seconds,
+        guesses="profile profiler fps performance stats frames benchmark bench measure",
+    ),
+    Command(
+        "screenshot",
+        "Save the screen as a PNG and print the file's path.",
+        node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
+        ROLE,
+        IN,
+        Arg("--output", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
+        kind="game",
+        run="ask_game",
+        saves="save_screenshot",
+        aliases=("ss",),
+        guesses="screen capture picture image photo png view shot",
+    ),
+)
+'''
+
+# --- rows_time: The table of commands: frozen time, and several commands in one ---
+
+TEXTS["rows_time"] = 1811, " TIMING ", r'''
+need("rows_act")
+need("table")
+
+TIMING = (
+    Command(
+        "freeze",
+        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
+        Arg(
+            "--step",
+            wire="step",
+            metavar="TIME",
+            help="how long time runs for step, and at most for an action unless the game says when it has settled "
+            "(default: 30f)",
+        ),
+        Arg(
+            "--rate",
+            wire="rate",
+            type=number(int, 1, 1000, "a number of frames a second"),
+            metavar="N",
+            help="frames for each second of the game's time (default: 60)",
+        ),
+        Arg(
+            "--lease",
+            wire="lease",
+            type=number(float, 1, 86400, "a time in seconds"),
+            metavar="SECONDS",
+            help="let time run again after SECONDS without a call (default: 600)",
+        ),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="pause halt stoptime stop-time suspend",
+    ),
+    Command(
+        "thaw",
+        "Let the game's time run by itself again, and let go of all that is held.",
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="unfreeze unpause resume continue starttime",
+    ),
+    Command(
+        "step",
+        "While time is frozen, let some of it run; then print what happened and the new tree.",
+        Arg(
+            "time",
+            wire="for",
+            metavar="TIME",
+            nargs="?",
+            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
+        ),
+        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="advance tick frame frames next-frame",
+    ),
+    Command(
+        "batch",
+        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
+        Arg("--file", metavar="FILE", help="the file with the commands (default: stdin)"),
+        Arg(
+            "--stop-at",
+            action="append",
+            metavar="TEXT",
+            help="stop as soon as a line adds a label that contains it; may be given several times",
+        ),
+        Arg("--all", action="store_true", help="print every tree, not only the last"),
+        FORCED,
+        *TREE,
+        kind="batch",
+        run="batch",
+        changes=True,
+        guesses="run exec execute eval script sequence steps pipe",
+    ),
+)
+'''
+
+# --- rows_type: The table of commands: values, keys and scrolling ---
+
+TEXTS["rows_type"] = 1895, " MOST_TIMES TYPING ", r'''
+need("rows_act")
+need("table")
+
+# The maximum for `press --count`.
+MOST_TIMES = 100
+TYPING = (
+    action(
+        "fill",
+        "Set a control to a value, then print the value that it has, what happened and the new tree.",
+        REF,
+        Arg(
+            "text",
+            wire="value",
+            may_be_empty=True,
+            metavar="TEXT",
+            help="a text, a number, true or false, or the text of an option",
+        ),
+        aliases=("type",),
+        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
+    ),
+    action(
+        "press",
+        "Press a key, then print what happened and the new tree.",
+        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
+        Arg(
+            "--count",
+            type=number(int, 1, MOST_TIMES, "a number of times"),
+            metavar="N",
+            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
+        ),
+        Arg(
+            "--hold",
+            wire="hold",
+            metavar="TIME",
+            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
+        ),
+        aliases=("key",),
+        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
+    ),
+    action(
+        "scroll",
+        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
+        REF,
+        Arg(
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="which part to bring into view (default: down)",
+        ),
+        Arg(
+            "pixels",
+            wire="amount",
+            type=number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        Arg(
+            "--to",
+            wire="to",
+            metavar="TEXT",
+            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
+        ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
+    ),
+)
+'''
+
+# --- table: The table of commands: what its rows are made of, and how one is found ---
+
+TEXTS["table"] = 1968, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+need("base")
+need("text")
+
+
+class EmptyText(Exception):
+    """An argument was an empty text."""
+
+
+class Arg:
+    """
+    One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
+    that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
+    """
+
+    def __init__(
+        self,
+        *names,
+        wire = "",
+        sends = None,
+        group = "",
+        may_be_empty = False,
+        **options,
+    ):
+        self.names = names
+        self.wire = wire
+        self.sends = sends
+        self.group = group
+        self.may_be_empty = may_be_empty
+        self.options = options
+        self.key = names[0].lstrip("-").replace("-", "_")
+        self.is_flag = names[0].startswith("-")
+        self.is_switch = options.get("action") == "store_true"
+        self.is_list = options.get("action") == "append"
+        self.is_rest = options.get("nargs") == "*"
+
+    def read(self, text):
+        """Converts the text. Raises a ValueError that says why it is invalid."""
+        if not text and not self.may_be_empty:
+            raise EmptyText
+        return self.options.get("type", str)(text)
+
+    def convert(self, text):
+        """Like `read`, but also checks the choices."""
+        value = self.read(text)
+        if value not in self.options.get("choices", (value,)):
+            raise ValueError
+        return value
+
+    def params(self, value):
+        return self.sends(value) if self.sends else {self.wire: value} if self.wire else {}
+
+
+class Command:
+    """
+    One command. Parser, help, dispatch, requests and reports are all derived from this row.
+
+    `aliases` are other names. `guesses` are wrong names that people may try; the error then names this command.
+
+    `kind`: `game` sends one request to the game, `log` reads its log, `batch` runs several of these, `player` and
+    `editor` control the program that runs the game, and `local` needs none of them.
+
+    `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
+    reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
+    the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
+    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
+    the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how
+    many the game needs for the params beyond the usual.
+    """
+
+    def __init__(
+        self,
+        name,
+        help,
+        *arguments,
+        kind,
+        run,
+        aliases = (),
+        guesses = "",
+        changes = False,
+        asks = "",
+        waits = False,
+        saves = "",
+        words = "",
+        needs = "",
+        seconds = None,
+        drives = "",
+        by_hand = "",
+    ):
+        self.name = name
+        self.help = help
+        self.arguments = arguments
+        self.names = (name, *aliases)
+        self.guesses = guesses.split()
+        self.kind = kind
+        self.run = run
+        self.changes = changes
+        self.asks = asks or name
+        self.waits = waits
+        self.saves = saves
+        self.words = words
+        self.needs = needs
+        self.seconds = seconds
+        self.drives = drives
+        self.by_hand = by_hand
+        self.is_for_game = kind in ("game", "log")
+        # Recorded in scripts; read-only commands are not.
+        self.is_played = kind == "game" and (changes or waits or name == "expect")
+
+
+def number(kind, lowest, highest, what):
+    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
+
+    def convert(text):
+        try:
+            # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
+            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
+        except ValueError:
+            value = highest + 1
+        if not lowest <= value <= highest:
+            whole = "a whole number" if kind is int else "a number"
+            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
+        return value
+
+    return convert
+
+
+SECONDS = number(float, 0.001, 10**6, "a time in seconds")
+COMMON = (
+    Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
+    Arg(
+        "--port",
+        type=number(int, 1, 65535, "a port"),
+        metavar="N",
+        help="the game's port (default: ABU_PORT, or the game of this project)",
+    ),
+    Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
+    Arg(
+        "--timeout",
+        type=SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for the reply (default: {REPLY_SECONDS:g}; Unity: {TIMEOUT_SECONDS}, "
+        f"its tests: {TEST_TIMEOUT_SECONDS}, its start: {OPEN_SECONDS:g})",
+    ),
+    Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
+)
+
+TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
+
+
+def named(text):
+    if not text.strip() or text == "@":
+        raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
+    return text
+
+
+def point(text):
+    parts = text.split(",")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
+    return int(parts[0]), int(parts[1])
+
+
+def strip_ref(ref):
+    """Removes the optional `@` of a ref: `@e3` is `e3`."""
+    return ref[1:] if ref.startswith("@") else ref
+
+
+def is_ref(text):
+    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref, name):
+    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
+
+
+def node_arg(key, name, help = TARGET_HELP, metavar = "TARGET", **options):
+    """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
+    return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+
+
+REF = node_arg("ref", "name")
+ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
+IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
+BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")
+EMPTY = Arg("--empty", wire="empty", action="store_true", help="list empty and counted cells of large grids one by one")
+COMPACT = Arg(
+    "--compact",
+    "-c",
+    wire="compact",
+    action="store_true",
+    help="leave out nodes that have no label, no ref and no ref below them",
+)
+INTERACTIVE = Arg(
+    "--interactive", "-i", wire="interactive", action="store_true", help="only nodes with a ref, and their ancestors"
+)
+MAX_DEPTH = Arg(
+    "--max-depth",
+    "-d",
+    wire="maxDepth",
+    type=number(int, 1, 10**6, "a depth"),
+    metavar="N",
+    help="how many levels to print; the root is the first",
+)
+MAX = Arg(
+    "--max",
+    wire="max",
+    type=number(int, 1, 10**6, "a number of nodes"),
+    metavar="N",
+    help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
+)
+BOUNDS = Arg(
+    "--bounds",
+    wire="bounds",
+    action="store_true",
+    help="print JSON, with the bounds of each ref in pixels of the screen",
+)
+DIFF = (
+    Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),
+    Arg(
+        "--since",
+        sends=lambda name: {"diff": True, "since": name},
+        metavar="HASH",
+        help="what has changed since the tree with this stateHash",
+    ),
+)
+FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
+# What of a tree was printed: a diff needs to know it of the tree before.
+RECORDED = (*FILTERS, BELOW, EMPTY)
+SHAPE = (*FILTERS, BOUNDS)
+TREE = (*SHAPE, *DIFF)
+'''
+
+# --- files: Locks, logs, and files left by players or other programs ---
+
+TEXTS["files"] = 2206, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+import os
+import sys
+
+need("base")
+need("disk")
+need("errors")
+need("stderr")
+need("state")
+
+
+def browser_folder():
+    """The folder in which the `agent-browser` CLI looks for sockets."""
+    # agent-browser does not expand `~`, so it is not expanded here either.
+    named = os.environ.get("AGENT_BROWSER_SOCKET_DIR")
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    return named or os.path.join(runtime or os.path.expanduser("~"), "agent-browser" if runtime else ".agent-browser")
+
+
+def nearest_existing(path):
+    """The path itself if it exists, else the nearest existing folder above it."""
+    path = os.path.abspath(path)
+    while not os.path.exists(path):
+        path = os.path.dirname(path)
+    return path
+
+
+def read_text(path):
+    """The text of the file, or the start of a huge one; empty if there is none."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), encoding="utf-8", errors="replace") as file:
+            text = ""
+            # In pieces: /proc/sys refuses large reads with ENOMEM, among them that of the boot id.
+            more = file.read(1 << 16)
+            while more and len(text) < LARGEST_STATE:
+                text += more
+                more = file.read(1 << 16)
+            return text
+    except OSError:
+        return ""
+
+
+def read_object(path, is_own = False):
+    """Like load_object, but returns an empty object for a missing or damaged file."""
+    try:
+        return load_object(path, is_own)
+    except (OSError, ValueError):
+        return {}
+
+
+def open_anew(path):
+    """An empty file. An existing file or link is replaced, not written to."""
+    try:
+        remove(path)
+        return os.fdopen(create(path), "wb")
+    except OSError as error:
+        need("stderr")
+
+        raise unwritable(path, error) from None
+
+
+def files_of_port(port):
+    """The files in the state folder that belong to the game on a port, or with `*` to any."""
+    import glob
+
+    return glob.glob(os.path.join(glob.escape(state_folder()), f"[a-z]*-{port}[-.]*"))
+
+
+def remove_files_of_port(port):
+    """Removes the lock too, which the caller must hold."""
+    for path in files_of_port(port):
+        try:
+            remove(path)
+        except OSError:
+            pass  # a folder that somebody made, or on Windows a file that is open
+
+
+LARGEST_END = 1 << 16
+
+
+def last_lines(path, count = 15):
+    """The last lines of a program's log, to append to an error."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
+            text = file.read(LARGEST_END).decode(errors="replace")
+    except OSError:
+        text = ""
+    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
+
+
+class Lock:
+    """A lock between processes. The operating system releases it when the holder ends in any way."""
+
+    def __init__(self, path, holder, seconds = None, is_shared = False):
+        need("base")
+
+        self.path = path
+        self.holder = holder
+        self.seconds = LOCK_SECONDS if seconds is None else seconds
+        self.is_shared = is_shared
+
+    def __enter__(self):
+        while True:
+            file = self.hold()
+            # The previous holder may have deleted the file; a lock on a deleted file excludes nobody.
+            if is_file_at(file, self.path):
+                self.file = file
+                return file
+            file.close()
+
+    def open(self):
+        try:
+            os.makedirs(os.path.dirname(self.path), exist_ok=True)
+            return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
+        except OSError as error:
+            need("stderr")
+
+            raise unwritable(self.path, error, "make it writable for this user") from None
+
+    def hold(self):
+        file = self.open()
+        if not try_lock(file):
+            note(f"waiting for {self.holder}")
+            if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
+                file.close()
+                cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
+                raise AbuError(cause, "wait longer with --timeout")
+        return file
+
+    def __exit__(self, *_):
+        self.file.close()
+
+    def hold_at_once(self):
+        """A context that tells whether the lock is held in it, and waits for nobody."""
+        return AtOnce(self)
+
+
+class AtOnce:
+    def __init__(self, lock):
+        self.lock = lock
+
+    def __enter__(self):
+        self.file = self.lock.open()
+        return try_lock(self.file) and is_file_at(self.file, self.lock.path)
+
+    def __exit__(self, *_):
+        self.file.close()
+
+
+def is_file_at(file, path):
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+    except FileNotFoundError:
+        return False
+
+
+def try_lock(file):
+    """Tries to take the lock without waiting."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    except (BlockingIOError, PermissionError):
+        return False
+'''
+
+# --- process: Processes: whether they run, since when, and how to end them ---
+
+TEXTS["process"] = 2381, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+import os
+import sys
+import time
+
+need("errors")
+need("files")
+need("wire")
+
+
+def listens(port, seconds = None):
+    need("base")
+
+    try:
+        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
+    except ConnectionError:
+        return False
+    return True
+
+
+def process_began(pid):
+    """
+    The start time of the process in the system's own format; empty if it is not running. ProcessBegan.cs in the package
+    returns the same text.
+    """
+    if pid <= 0:
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
+    if not os.path.exists("/proc/self/stat"):
+        state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
+        return "" if state.startswith("Z") else began.strip()
+
+    return began_in_proc(pid)
+
+
+def signal_group(pid, is_last):
+    """
+    Sends SIGTERM, or SIGKILL if `is_last`, to a process group: `dotnet` may be a shell script that starts the real
+    program.
+    """
+    import signal
+
+    if pid <= 0:
+        return
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    try:
+        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
+    except (ProcessLookupError, PermissionError):
+        pass  # it has ended; to macOS one that only has not been collected yet is another's
+
+
+def group_lives(pid):
+    """Whether any process of the group runs; zombies do not count."""
+    if pid <= 0 or sys.platform == "win32":
+        return process_began(pid) != ""
+    if os.path.exists("/proc/self/stat"):
+        stats = (
+            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
+        )
+        states = [(fields[2], fields[0]) for fields in stats if fields]
+    else:
+        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
+        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
+    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
+
+
+def output_of(*command):
+    need("base")
+    import subprocess
+
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            cwd=folder_to_start_in(),
+            # ps prints times in the language and time zone of its environment.
+            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
+            timeout=PROGRAM_SECONDS,
+        )
+        return done.stdout.strip()
+    except subprocess.TimeoutExpired:
+        line = " ".join(command)
+        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
+
+
+def detached():
+    """Popen options for a process that outlives this one's terminal."""
+    import subprocess
+
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}
+
+
+def folder_to_start_in():
+    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
+    try:
+        os.getcwd()
+    except OSError:
+        return os.path.dirname(SOURCE)
+    return None
+
+
+def began_in_proc(pid):
+    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
+            # fields later the start time in ticks since boot.
+            fields = file.read().rpartition(b")")[2].split()
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            boot = file.read().strip()
+    except OSError:
+        return ""
+    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+'''
+
+# --- project: Which folders are projects ---
+
+TEXTS["project"] = 2506, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+import os
+from pathlib import Path
+
+need("places")
+need("state")
+
+
+# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
+BUILT_CLIENT = os.path.realpath(CLIENT)
+HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+
+
+def has_player():
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def is_unity_project(folder):
+    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
+'''
+
+# --- refusal: Cause and fix of a refusal ---
+
+TEXTS["refusal"] = 2531, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of one_line ", r'''
+need("errors")
+
+
+def cause_and_fix(command, refusal):
+    """The cause and one thing to try. The fix follows from the code if the reply has none."""
+    cause = refusal.get("cause") or refusal.get("error") or "The game refused without saying why."
+    fix = refusal.get("fix")
+    # On one line, so that neither text can imitate a `try:` line.
+    return one_line(cause), one_line(fix) if fix and isinstance(fix, str) else fix_of(command, str(refusal.get("code")))
+
+
+def one_line(text):
+    return str(text).replace("\n", "\\n")
+
+
+def fix_of(command, code):
+    if command == "snapshot" and code in FIXES_OF_SNAPSHOT:
+        return FIXES_OF_SNAPSHOT[code]
+    return NOT_FOUND if command == "find" and code == "not_found" else FIXES.get(code, NO_GAME)
+
+
+NOT_FOUND = "`abu.py snapshot` shows what there is"
+# One thing to try, for each code.
+FIXES = {
+    code: Advice(code, fix)
+    for code, fix in {
+        "another_game": "`abu.py games` lists the games that run; then run the command again, or name one with --port",
+        "ambiguous": "`abu.py snapshot` prints the refs there are now",
+        "busy": "wait a moment, then run the command again",
+        "frozen": "`abu.py step` lets time run, with --until TEXT up to a text; `abu.py thaw` lets it run by itself",
+        "internal_error": (
+            "look at the game's log for the exception, and at `abu.py snapshot` before repeating an action"
+        ),
+        "invalid_command": "look at the command's --help",
+        "missing_param": "look at the command's --help",
+        "no_handler": "the game is still starting: run the command again in a moment",
+        "not_actionable": "change that first, or act on another node",
+        "not_met": "look at `abu.py snapshot`",
+        "not_frozen": "`abu.py freeze` first",
+        "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",
+        "paused": "end the pause in Unity, or `abu.py freeze` to go on in steps",
+        "ref_not_found": "`abu.py snapshot` prints the refs there are now",
+        "screenshot_failed": "look at the game's log",
+        "stale_ref": "`abu.py snapshot` prints the refs there are now",
+        "timeout": "look at `abu.py snapshot`, or wait longer with --timeout",
+        "unknown_command": "update the bridge in the game to this version of abu.py",
+        "unsupported_action": "use a verb that it supports, or another node",
+    }.items()
+}
+# Codes of failures in the game; the command itself may be right.
+FAULTS = frozenset(("busy", "internal_error", "no_handler", "screenshot_failed", "timeout"))
+# For replies that no bridge sends, such as one with an unknown code: the port may belong to another program.
+NO_GAME = "`abu.py doctor` shows what answers on the port"
+# Used when `snapshot` itself was refused, since it cannot be the advice.
+FIXES_OF_SNAPSHOT = {
+    "internal_error": "look at the game's log for the exception",
+    "timeout": "ask `abu.py status` whether the game is busy, or wait longer with --timeout",
+}
+'''
+
+# --- state: Files in the state folder, and reading files that may be damaged ---
+
+TEXTS["state"] = 2594, " BYTE_ORDER_MARK LARGEST_STATE in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+import os
+import sys
+
+need("errors")
+need("data")
+need("disk")
+need("data")
+
+
+def in_state_folder(name):
+    """
+    The path of a file in the state folder, which is created if needed. Refuses a folder that others can write to: they
+    could replace the file.
+    """
+    folder = state_folder()
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        refuse_open_folder(folder, os.stat(folder))
+    except OSError as error:
+        need("stderr")
+
+        raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
+    return os.path.join(folder, name)
+
+
+def refuse_open_folder(folder, about):
+    if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
+        need("stderr")
+
+        raise open_folder(folder, about)
+
+
+def let_owner_in():
+    """Clears the owner's bits in the umask; otherwise this user could not read the files created here."""
+    os.umask(os.umask(0o077) & 0o077)
+
+
+def path_in(variable):
+    """The path in an environment variable, with `~` expanded; empty if it is unset."""
+    return os.path.expanduser(os.environ.get(variable, ""))
+
+
+def state_folder():
+    if path_in("ABU_STATE_DIR"):
+        return path_in("ABU_STATE_DIR")
+    if path_in("XDG_STATE_HOME"):
+        return os.path.join(path_in("XDG_STATE_HOME"), "abu")
+    homes = {"darwin": "~/Library/Application Support", "win32": os.environ.get("LOCALAPPDATA", "~/AppData/Local")}
+    return os.path.join(os.path.expanduser(homes.get(sys.platform, "~/.local/state")), "abu")
+
+
+LARGEST_STATE = 16 << 20
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def load_object(path, is_own = False):
+    """
+    Reads a JSON object from a file that may be damaged. Every problem is an OSError or a ValueError. Its texts can be
+    printed and used in paths. `is_own`: the file must belong to this user and not be a link.
+    """
+    handle = open_own(path, os.O_RDONLY) if is_own else open_regular(path, os.O_RDONLY)
+    with os.fdopen(handle, "rb") as file:
+        content = file.read(LARGEST_STATE + 1)
+    if len(content) > LARGEST_STATE:
+        raise ValueError(f"it is larger than {LARGEST_STATE >> 20} MiB")
+    found = parse_json(content.removeprefix(BYTE_ORDER_MARK).decode())
+    if not is_object(found):
+        raise ValueError("it holds no JSON object")
+    refuse_odd_texts(found)
+    return found
+
+
+def refuse_odd_texts(found):
+    """Rejects surrogates, which cannot be encoded as UTF-8, and NUL, which no path can contain."""
+    left = [found]
+    while left:
+        value = left.pop()
+        if is_object(value):
+            left += [*value, *value.values()]
+        elif is_list(value):
+            left += value
+        elif isinstance(value, str) and b"\0" in value.encode():
+            raise ValueError("it holds a NUL character")
+
+
+def write_text(path, text):
+    """Writes all of the text or nothing, even if the process is killed."""
+    try:
+        replace_file(path, text.encode())
+    except (OSError, ValueError) as error:
+        need("stderr")
+
+        raise unwritable(path, error) from None
+
+
+def open_own(path, flags, is_shared = False):
+    """Like open_regular, but follows no link, and requires that the file belongs to this user unless `is_shared`."""
+    handle = open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
+    if os.name == "posix" and not is_shared and os.fstat(handle).st_uid != os.geteuid():
+        os.close(handle)
+        raise PermissionError("it is not a file of this user")
+    return handle
+'''
+
+# --- wire: The wire protocol: one line of JSON each way over TCP ---
+
+TEXTS["wire"] = 2701, " HANGS LOOK_FIRST MEANT NOT_ABU SILENT WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+import os
+import time
+
+need("base")
+need("data")
+need("errors")
+need("stderr")
+
+
+# The process that the game on a port must be, where the call names no port. 0: one without a record.
+MEANT = {}
+
+
+def build_command(command, params):
+    """A request line with a new id."""
+    return request_line(new_id(), command, params)
+
+
+def request_line(request_id, command, params, game = None):
+    """`game`: the process that the game must be, or it refuses."""
+    meant = {} if game is None else {"game": game}
+    return to_json({"id": request_id, "command": command, "params": params, **meant}) + "\n"
+
+
+def send_command(command, params, port, timeout = None):
+    """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
+    return ask_over(exchange, command, params, port, timeout)
+
+
+def ask_over(
+    exchange, command, params, port, timeout
+):
+    """Sends one request and returns its reply; `exchange` transports the lines."""
+    request_id = new_id()
+    deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+    try:
+        reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
+        return parse_reply(reply, request_id, port)
+    except AbuError as error:
+        if may_have_acted(command, error):
+            error.fix = LOOK_FIRST
+        elif command == "status" and error.fix == SILENT:
+            error.fix = HANGS
+        raise
+
+
+def send_command_with_wait(
+    command, params, port, wait_timeout, timeout = None
+):
+    """Like send_command, but retries for `wait_timeout` seconds while no game listens."""
+    give_up = time.monotonic() + (wait_timeout or 0)
+
+    def attempt():
+        try:
+            return send_command(command, params, port, timeout)
+        except (ConnectionError, EmptyResponseError) as error:
+            if may_have_acted(command, error) or time.monotonic() >= give_up:
+                raise
+            return None
+
+    return wait_until(attempt, float("inf"), RETRY_SECONDS) or {}
+
+
+def exchange(line, port, deadline):
+    """Sends a line over a new connection and returns the line that answers it."""
+    peer = connect(port, deadline)
+    try:
+        return exchange_over(peer, line, port, deadline)
+    finally:
+        peer.close()
+
+
+def exchange_over(peer, line, port, deadline):
+    try:
+        peer.sendall(line)
+        return read_line(peer, port, deadline)
+    except OSError as error:
+        need("stderr")
+
+        message = f"Port {port} closed the connection before it had the whole request ({reason(error)})."
+        raise EmptyResponseError(message, NOT_ABU, was_sent=False) from None
+
+
+def connect(port, deadline):
+    import _socket
+
+    peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
+    try:
+        peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
+        peer.connect((HOST, port))
+        # The system may assign the unused target port to this socket, which then connects to itself.
+        if peer.getsockname() == peer.getpeername():
+            raise ConnectionRefusedError
+        return peer
+    except OSError as error:
+        peer.close()
+
+        raise not_connected(error, port) from None
+
+
+def read_line(peer, port, deadline):
+    """Reads up to the first line feed. Time and memory are linear in the length of the reply."""
+    received = bytearray()
+    while True:
+        chunk = receive(peer, port, deadline)
+        end = chunk.find(b"\n")
+        received += chunk if end < 0 else chunk[:end]
+        if len(received) > MAX_REPLY_BYTES:
+            raise AbuError(f"The reply from port {port} is longer than {MAX_REPLY_BYTES >> 20} MiB.", NOT_ABU)
+        if end >= 0:
+            return received
+        if not chunk:
+            # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
+            if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
+                return received
+
+            raise cut_off(received, port)
+
+
+def receive(peer, port, deadline):
+    """Returns the bytes that have arrived; empty at the end of the connection."""
+    import _socket
+
+    peer.settimeout(seconds_left(deadline))
+    try:
+        return peer.recv(1 << 16)
+    except _socket.timeout:
+        raise TimeoutError(f"Port {port} took the request but did not answer in time.", SILENT) from None
+    except OSError:
+        return b""
+
+
+def seconds_left(deadline):
+    # Zero would make the socket non-blocking.
+    return max(deadline - time.monotonic(), 0.001)
+
+
+NOT_ABU = Advice(
+    "not_abu", "another program may have this port: choose a free one with --port or ABU_PORT, in the game and here"
+)
+SILENT = Advice(
+    "silent",
+    "wait longer with --timeout; if `abu.py status` is silent too, the game hangs (`abu.py close` ends one that launch "
+    "started) or another program has the port",
+)
+# For `status`, which a game answers even while it is busy.
+HANGS = Advice(
+    "hangs",
+    "`abu.py close` ends a game that hangs if launch started it; otherwise another program may have the port, or wait "
+    "longer with --timeout",
+)
+WENT_AWAY = "look at the game's log: it may have ended, or have loaded its scripts anew"
+LOOK_FIRST = Advice(
+    "answer_lost",
+    "look at `abu.py snapshot` before repeating it: the game may have done it although the answer is lost",
+)
+
+
+def parse_reply(line, request_id, port):
+    """Parses the reply and checks that it belongs to this request."""
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        reply = None
+    if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
+        if reply.get("protocol", PROTOCOL) == PROTOCOL:
+            return reply
+
+    raise bad_reply(line, request_id, port)
+
+
+def is_reply_to(reply, request_id):
+    """Whether the reply is for this request. The game refuses a line that it cannot parse with an empty id."""
+    return reply.get("id") == request_id or (reply.get("id") == "" and reply.get("success") is False)
+
+
+def data_of(command, response):
+    """The data of a successful reply. Raises a RefusedError for any other."""
+    if response.get("success") is not True:
+        need("refusal")
+
+        raise RefusedError(*cause_and_fix(command, response))
+    data = response.get("data", {})
+    if not is_object(data):
+        need("playing")
+        need("refusal")
+
+        fix = FIXES["unknown_command"] if command in QUESTIONS else LOOK_FIRST
+        raise AbuError("The data of the reply is not a JSON object.", fix)
+    return data
+
+
+def port_from_environment():
+    for name in ("ABU_PORT", "ABU_WS_PORT"):
+        text = os.environ.get(name)
+        if text:
+            if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
+                raise AbuError(
+                    f"{name} is {text!r}, which is not a port number.",
+                    f"set {name} to a number from 1 to 65535, or unset it",
+                )
+            return int(text)
+    return None
+
+
+def not_connected(error, port):
+    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+
+
+def nothing_there():
+    """How to get a game. Not every abu.py has a player beside it."""
+    need("project")
+
+    unity = "enter Play mode, and name its port with --port or ABU_PORT"
+    if has_player():
+        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
+    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
+
+
+def cut_off(received, port):
+    """The error for a connection that closed before or during a reply."""
+    if not received:
+        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
+    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
+
+
+def bad_reply(line, request_id, port):
+    """The reason why parse_reply rejected the line."""
+    if line.startswith(b"HTTP/"):
+        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
+    if not is_object(reply):
+        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
+    if not is_reply_to(reply, request_id):
+        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
+    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+    return AbuError(cause, "use the abu.py that belongs to the game's package")
+
+
+def excerpt(line):
+    text = line[:80].decode(errors="replace")
+    return repr(text + "..." if len(line) > 80 else text)
+
+
+def may_have_acted(command, error):
+    """Whether an action may have been carried out although its reply was lost."""
+    need("playing")
+
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error):
+    """Whether the game may have received the request without refusing it."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))
+'''
+
+# --- call_results: Word what the game's own commands take and return ---
+
+TEXTS["call_results"] = 2969, " word_call word_command ", r'''
+need("data")
+need("lines")
+need("show")
+
+
+def word_call(data):
+    """The reply to a call, or a line for each command of the game."""
+    if "calls" not in data:
+        return render(data)
+    lines = [word_command(command) for command in objects_at(data, "calls")]
+    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
+
+
+def word_command(command):
+    problem = text_at(command, "problem")
+    about = f"cannot be called: {problem}" if problem else text_at(command, "help")
+    return " -- ".join(filter(None, (text_at(command, "usage"), about)))
 '''
 
 # --- controls: Print what a game asks devices for ---
 
-COLD["controls"] = 6012, r'''
-need("facts")
+TEXTS["controls"] = 2991, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+need("data")
+need("lines")
+need("data")
+need("data")
 
 
 def controls_lines(data):
@@ -6065,948 +3047,145 @@ def listed(fields, key, more = None):
     return ", ".join([*(map(str, names) if is_list(names) else ()), *(more or ())])
 '''
 
-# --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
+# --- inspection: Word what stands behind a node ---
 
-COLD["input_scripts"] = 6069, r'''
-import os
-import re
-import time
-from typing import TYPE_CHECKING, NamedTuple
-
-
-DEFINE = "ABU_INPUT"
-# The assembly of ABU's class, as assembly definitions name it: the number is that of its .meta file.
-ASSEMBLY = ("Abu.Input", "GUID:6290d367d3044dd69ca1361150ccc6e7")
-LARGEST_SCRIPT = 1 << 20
-# What commands change. A script that reads the compass, say, needs no change.
-READ = (
-    "GetKey|GetKeyDown|GetKeyUp|GetMouseButton|GetMouseButtonDown|GetMouseButtonUp|GetButton|GetButtonDown|GetButtonUp"
-    "|GetAxis|GetAxisRaw|GetTouch|touches|touchCount|anyKey|anyKeyDown|inputString|mousePosition|mousePositionDelta"
-    "|mouseScrollDelta"
-)
-MEMBER = rf"\s*\.\s*(?:{READ})\b"
-PLAIN = re.compile(rf"(?<![\w.])Input{MEMBER}")
-# Also `using Input = UnityEngine.Input;` and `using static UnityEngine.Input;`.
-WRITTEN_OUT = re.compile(rf"\bUnityEngine\s*\.\s*Input(?:{MEMBER}|\s*;)")
-USING = re.compile(r"\busing\s+UnityEngine\s*;")
-# Comments, texts (verbatim and interpolated ones too) and characters.
-NOT_CODE = re.compile(
-    r"""//[^\n]*|/\*.*?(?:\*/|\Z)|(?:@\$|\$@|@)"(?:[^"]|"")*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL
-)
-# Unity compiles nothing in such folders.
-IGNORED_FOLDER = re.compile(r"^\.|~$|^cvs$", re.IGNORECASE)
-WRITE_INPUT = "write `Input` there, with `using UnityEngine;` at the head of the file"
-MOVE_USING = "move `using UnityEngine;` to the head of the file"
-REFER = "add Abu.Input to its Assembly Definition References"
+TEXTS["inspection"] = 3051, " word_inspection word_part ", r'''
+need("lines")
+need("data")
+need("lines")
+need("data")
+need("data")
 
 
-class Place(NamedTuple):
-    """A line that goes past ABU's class: why, and what to do."""
-
-    where: str
-    cause: str
-    fix: str
-
-
-class Assembly(NamedTuple):
-    """An assembly definition. `where` is its file, with the line of its references."""
-
-    where: str
-    name: str
-    guid: str
-    references: tuple[str, ...]
-    is_for_editor: bool
-
-    @property
-    def is_reached(self):
-        return self.is_for_editor or any(reference in ASSEMBLY for reference in self.references)
+def word_inspection(data):
+    """The node, the path of its object, then each part with a line for each of its fields."""
+    node = data.get("node")
+    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
+    if text_at(data, "path"):
+        lines.append(f"path: {text_at(data, 'path')}")
+    for part in objects_at(data, "parts"):
+        lines += word_part(part)
+    return "\n".join(map(entry_line, lines))
 
 
-class InputScripts:
-    """What the scripts of a project read, searched within some seconds. Paths are told from the project's folder."""
-
-    def __init__(self, project, seconds):
-        self.project = str(project)
-        self.deadline = time.monotonic() + seconds
-        self.is_whole = True
-        self.places = []
-        # The scripts that read Input: where, and the folder of their assembly.
-        self.reads = []
-        self.assemblies = {}
-        # Folders whose scripts belong to the assembly that is named: .asmref files.
-        self.joined = {}
-        for root in ("Assets", "Packages"):
-            self.search(os.path.join(self.project, root))
-        self.places += self.not_referring()
-
-    def is_on(self):
-        """Whether the project compiles ABU's class."""
-        settings = content_of(os.path.join(self.project, "ProjectSettings", "ProjectSettings.asset"))
-        return re.search(rf"\b{DEFINE}\b", settings) is not None
-
-    def search(self, root):
-        homes = {}
-        for folder, folders, files in os.walk(root):
-            folders[:] = sorted(
-                name for name in folders if not IGNORED_FOLDER.search(name) and name != "com.abu.bridge"
-            )
-            homes[folder] = self.assembly_in(folder, files) or homes.get(os.path.dirname(folder), "")
-            is_for_editor = "Editor" in os.path.relpath(folder, root).split(os.sep)
-            for name in sorted(files):
-                if time.monotonic() > self.deadline:
-                    self.is_whole = False
-                    return
-                if name.endswith(".cs") and not is_for_editor:
-                    self.read_script(os.path.join(folder, name), homes[folder])
-
-    def assembly_in(self, folder, files):
-        """The folder, if it has an assembly definition or a reference to one; otherwise empty."""
-        for name in files:
-            path = os.path.join(folder, name)
-            if name.endswith(".asmdef"):
-                self.assemblies[folder] = self.read_assembly(path)
-                return folder
-            if name.endswith(".asmref"):
-                self.joined[folder] = text_at(json_in(content_of(path)), "reference")
-                return folder
-        return ""
-
-    def read_assembly(self, path):
-        content = content_of(path)
-        data = json_in(content)
-        listed = data.get("references")
-        guid = re.search(r"(?m)^guid: (\w+)", content_of(path + ".meta"))
-        return Assembly(
-            f"{self.relative(path)}:{line_at(content, max(content.find('references'), 0))}",
-            text_at(data, "name"),
-            f"GUID:{guid[1]}" if guid else "",
-            tuple(map(str, listed)) if is_list(listed) else (),
-            data.get("includePlatforms") == ["Editor"],
-        )
-
-    def read_script(self, path, home):
-        text = content_of(path)
-        if "Input" not in text:
-            return
-        code = NOT_CODE.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)
-        where = self.relative(path)
-        for found in WRITTEN_OUT.finditer(code):
-            cause = "UnityEngine.Input is written out, which is Unity's own class"
-            self.places.append(Place(f"{where}:{line_at(code, found.start())}", cause, WRITE_INPUT))
-        read = PLAIN.search(code)
-        if read is None:
-            return
-        inside = next((one for one in USING.finditer(code) if is_in_block(code, one.start())), None)
-        if inside is not None:
-            cause = "`using UnityEngine;` stands inside a namespace, so that Input there is Unity's own class"
-            self.places.append(Place(f"{where}:{line_at(code, inside.start())}", cause, MOVE_USING))
-        self.reads.append((f"{where}:{line_at(code, read.start())}", home))
-
-    def not_referring(self):
-        """The assembly definitions whose scripts read Input, but which do not refer to ABU's class."""
-        told = set()
-        for where, home in self.reads:
-            assembly = self.assemblies.get(home) or self.assembly_named(self.joined.get(home, ""))
-            if assembly is not None and not assembly.is_reached and assembly.where not in told:
-                told.add(assembly.where)
-                cause = f"its scripts read Input ({where}), and it does not refer to Abu.Input"
-                yield Place(assembly.where, cause, REFER)
-
-    def assembly_named(self, name):
-        named = (one for one in self.assemblies.values() if name and name in (one.name, one.guid))
-        return next(named, None)
-
-    def relative(self, path):
-        return os.path.relpath(path, self.project).replace(os.sep, "/")
-
-
-def content_of(path):
-    """The text of a file; empty if it cannot be read, is too large, or is no file."""
-    try:
-        if not os.path.isfile(path) or os.path.getsize(path) > LARGEST_SCRIPT:
-            return ""
-        with open(path, encoding="utf-8-sig", errors="replace") as file:
-            return file.read()
-    except OSError:
-        return ""
-
-
-def json_in(content):
-    try:
-        data = parse_json(content)
-    except ValueError:
-        return {}
-    return data if is_object(data) else {}
-
-
-def line_at(text, index):
-    return text.count("\n", 0, index) + 1
-
-
-def is_in_block(code, index):
-    return code.count("{", 0, index) > code.count("}", 0, index)
+def word_part(part):
+    """One component, element or model."""
+    kind = text_at(part, "type")
+    lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
+    lines += [f"  {text_at(field, 'name')}: {text_at(field, 'value')}" for field in objects_at(part, "fields")]
+    more = whole_number(part, "more")
+    return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
 '''
 
-# --- skill: The instructions for agents ---
+# --- lines: Lines of a reply: facts, errors and entries ---
 
-COLD["skill"] = 6251, r'''
-# Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
-SKILL = """\
-# Play a Unity game from the shell
-
-Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
-`abu launch --seed 1`. Trouble: `abu doctor`.
-
-Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
-when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
-
-A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
-node, or is refused. A name is a label or its beginning:
-`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`; cell: `"Board[ROW,COLUMN]"`.
-
-Act:
-- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
-- `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
-  cards and abilities are dragged
-- `fill T TEXT`: text, number, true/false, or an option
-- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
-- games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
-  `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
-  `drag T T2 --device`: T needs no ref
-- real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
-- `scroll T [up|left|right] [PX]`, `--to ITEM`
-- `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
-- `--forced` on these and `batch`: then makes each move that is the only one
-- `--quiet 1s`: wait for late changes
-- `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
-  `--stop-at TEXT`; prints histories and the last tree
-
-Look:
-- `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
-- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
-- `screenshot [T] [--annotate]`: the path of a PNG
-- `log [--level error]`: its console since last call
-- `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`, `film`
-- `status`: which game, busy; `perf`: what frames cost
-
-Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
-gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
-as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
-
-Run:
-- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, after an edit; `close`
-  ends it
-- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
-  `cycle` recompiles and plays
-- a call plays your project's game; another: `games`, `--port`, `--session`
-- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
-
-Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
-- not_found, ambiguous: the error lists refs
-- stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
-- not actionable: it says why (disabled, covered, too expensive); do that first
-- "may have done it", lost answer, timeout: `snapshot` before repeating
-- "had not settled": it happened, the game still moves; `wait --settled`
-- `--- Errors ---`: the game logged errors; read `log`
-"""
-
-
-def show_skill(args):
-    if args.page == "dogfood":
-        need("dogfood")
-
-        return page(DOGFOOD, args)
-    return page(SKILL, args)
-
-
-def page(text, args):
-    return to_json({"text": text}) if args.json else text.rstrip("\n")
-'''
-
-# --- dogfood: The instructions for agents that look for faults in a game ---
-
-COLD["dogfood"] = 6328, r'''
-# Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
-DOGFOOD = """\
-# Try a game out and report what is wrong
-
-Read `abu skill` first: it says how to play. You are its player and its tester. Do not look at or change the code.
-
-1. Make a folder `dogfood` with `report.md`. Note `abu status`, how the game was launched and its seed: a fault counts
-   if someone else can repeat it. `abu log` once, so that older messages are out of the way.
-2. Read the first tree as a player: what is the aim, and does the screen say it? List every screen that can be reached.
-3. Play as intended until something ends: a level, a match, a shop visit. Use `--diff`. Games in real time: `freeze`,
-   then `step 30f`, or each call costs you time. After each action compare what it printed with what you expected.
-4. Then play as nobody intended. On each screen: the same button twice, `Escape`, actions that are disabled, empty and
-   very long text in fields, numbers below 0, quitting in the middle and coming back, `launch --restart`, another
-   seed, another size (`launch --width 720 --height 1280`).
-5. Look, too: `screenshot` on each screen and after each surprise. Text that is cut off or overlaps, things off the
-   screen, a picture that says something else than the tree.
-6. `abu log --level error` after each part, `abu perf` once while much moves (after `thaw`, if time is frozen).
-
-A fault is what a player would be hurt by: a rule that is broken, a dead end, an action without effect, a wrong number
-or text, an error in the log, a stutter. An error that `abu` prints is the game's answer, unless the picture says
-otherwise; then report it as a fault of ABU. Before you write a fault down repeat it once from a new launch. If it does
-not come back, say so in the report. `batch --file FILE` repeats a list of commands.
-
-Write each fault down when you find it, the worst first:
-
-    ## 1. Score stays 0 after the first line (high)
-    Seed 7, `abu launch --game tetris --seed 7`
-    Steps: `press Space` six times, ...
-    Expected: the score rises. Seen: `Score: 0` in the tree and in fault1.png.
-    Log: no error. Repeated: 2 of 2.
-
-high: the game cannot go on, or loses what the player did. medium: wrong, but there is a way round. low: looks.
-End the report with what you played, for how long, and what you did not reach. `abu close` ends a player that you
-launched. A short list of faults that are true is worth more than a long one: no wishes, no guesses about the code.
-"""
-'''
-
-# --- completion: Shell completion ---
-
-COLD["completion"] = 6368, r'''
-# Stands for the names of the game's commands, which a shell asks the game for.
-GAMES_OWN = "@CALLS@"
-
-
-def completion(args):
-    """Prints the completion script of a shell, made from the table of commands."""
-    need("skill")
-
-    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
-
-
-def values_of(argument):
-    """The values of an argument that the shell can suggest."""
-    need("commands")
-
-    if argument.options.get("metavar") == "COMMAND":
-        return [command.name for command in COMMANDS]
-    if argument.options.get("metavar") == "GAME":
-        return list(GAMES)
-    if argument.key == "action" and argument.options.get("nargs"):
-        return [GAMES_OWN]
-    return list(argument.options.get("choices", ()))
-
-
-def words_after(command):
-    """The words that can follow a command: its flags, and fixed values of its arguments."""
-    need("parser")
-
-    arguments = (*command.arguments, *common_of(command))
-    values = [value for argument in arguments if not argument.is_flag for value in values_of(argument)]
-    return [*values, *(name for argument in arguments if argument.is_flag for name in argument.names), "--help"]
-
-
-def valued_flags():
-    """Each flag that takes a value, with its possible values. An empty list lets the shell offer files."""
-    need("commands")
-
-    arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
-    flags = {}
-    for argument in arguments:
-        if argument.is_flag and not argument.is_switch:
-            for name in argument.names:
-                known = flags.setdefault(name, [])
-                known += [value for value in values_of(argument) if value not in known]
-    return flags
-
-
-def first_words():
-    need("commands")
-
-    names = [command.name for command in COMMANDS]
-    return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
-
-
-def asking(program):
-    """The part of a script that prints the names of the game's commands, without an error where none answers."""
-    return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
-
-
-def shell_cases(form):
-    """
-    The two case tables of a bash or zsh script: by the previous word, and by the command. `form` is the statement that
-    offers the words.
-    """
-    need("commands")
-
-    before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
-    after = [f"        {'|'.join(command.names)}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
-    lines = [
-        '    case "$previous" in',
-        *before,
-        "    esac",
-        '    case "$command" in',
-        f'        "") {form % " ".join(first_words())} ;;',
-        *after,
-        "    esac",
-    ]
-    return "\n".join(lines)
-
-
-def bash_completion():
-    need("commands")
-
-    names = "|".join(name for command in COMMANDS for name in command.names)
-    return f"""\
-# eval "$(python3 abu.py completion bash)" in ~/.bashrc completes abu.py and abu.
-_abu() {{
-    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} command="" words="" word
-    for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
-        case "$word" in {names}) command=$word; break ;; esac
-    done
-    _abu_words
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
-}}
-_abu_words() {{
-{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
-}}
-complete -o default -F _abu abu.py abu
-"""
-
-
-def zsh_completion():
-    need("commands")
-
-    names = "|".join(name for command in COMMANDS for name in command.names)
-    return f"""\
-#compdef abu.py abu
-# eval "$(python3 abu.py completion zsh)" in ~/.zshrc, after compinit, completes abu.py and abu.
-_abu() {{
-    local previous=$words[CURRENT-1] command="" word
-    for word in $words[2,CURRENT-1]; do
-        case "$word" in ({names}) command=$word; break ;; esac
-    done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
-}}
-compdef _abu abu.py abu
-"""
-
-
-def fish_completion():
-    need("commands")
-
-    names = " ".join(name for command in COMMANDS for name in command.names)
-    lines = [
-        "# abu.py completion fish > ~/.config/fish/completions/abu.py.fish completes abu.py; likewise for abu.",
-        "function __abu_is",
-        "    set -l command none",
-        "    for word in (commandline -opc)[2..]",
-        f"        if contains -- $word {names}",
-        "            set command $word",
-        "            break",
-        "        end",
-        "    end",
-        "    contains $command $argv",
-        "end",
-    ]
-    after = [("none", first_words()), *((" ".join(command.names), words_after(command)) for command in COMMANDS)]
-    for program in ("abu.py", "abu"):
-        for name, words in after:
-            lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
-    return "\n".join(lines).replace(GAMES_OWN, '(abu.py call --list --timeout 2 2>/dev/null | cut -d" " -f1)')
-
-
-def fish_lines(where, words):
-    plain = " ".join(word for word in words if not word.startswith("-"))
-    known = valued_flags()
-    flags = [word for word in words if word.startswith("-")]
-    values = {flag: f" -r -a '{' '.join(known[flag])}'" if flag in known else "" for flag in flags}
-    return [
-        *([f"{where} -f -a '{plain}'"] if plain else []),
-        *(f"{where} {'-l' if flag.startswith('--') else '-s'} {flag.lstrip('-')}{values[flag]}" for flag in flags),
-    ]
-'''
-
-# --- doctor: Check the installation, one line per check ---
-
-COLD["doctor"] = 6525, r'''
-import os
-import sys
-
-need("failures")
-need("files")
+TEXTS["lines"] = 3081, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+need("data")
 need("stderr")
+need("text")
 
 
-OK, NOTE, BROKEN = "ok", "note", "broken"
-EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
-# Of the scripts that go past ABU's class Input.
-MOST_PLACES = 20
-# agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
-# newer ones start none but their own.
-OLDEST_BROWSER, BROWSER_WITH_OWN_DAEMON = (0, 8), (0, 20)
-# The shortest limit for the path of a Unix socket, which is macOS's.
-LONGEST_SOCKET = 103
-
-
-class Finding:
-    """The result of one check. A `note` is about something optional; `fix` is one thing to try."""
-
-    def __init__(self, state, text, fix = ""):
-        self.state = state
-        self.text = text
-        self.fix = fix
-        self.name = ""
-
-    def line(self):
-        fix = f" -- try: {self.fix}" if self.fix else ""
-        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
-
-
-def doctor(args):
-    """Runs all checks, each with a time limit. Changes nothing."""
-    examination = Examination(args)
-    findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
-    broken = [finding.name for finding in findings if finding.state == BROKEN]
-    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
-    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
-    if not args.json:
-        text = "\n".join(finding.line() for finding in findings)
-    if broken:
-        print_result(text)
-        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
-    return text
-
-
-def examine(
-    name, look, examination
-):
-    try:
-        found = look(examination)
-        findings = found if isinstance(found, list) else [found]
-    except AbuError as error:
-        findings = [Finding(BROKEN, str(error), error.fix)]
-    except OSError as error:
-        findings = [Finding(BROKEN, str(error), "look at the permissions of what it names")]
-    for finding in findings:
-        finding.name = name
-    return findings
-
-
-class Examination:
-    """One run of all checks. The port is asked once; several checks use the reply."""
-
-    def __init__(self, args):
-        need("player")
-
-        self.args = args
-        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
-        self.port = 0
-        self.status = None
-
-    def python(self):
-        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
-
-    def state_folder(self):
-        folder = state_folder()
-        above, is_there = nearest_existing(folder), os.path.exists(folder)
-        if is_there:
-            refuse_open_folder(folder, os.stat(folder))
-        if not os.path.isdir(above) or not os.access(above, os.W_OK):
-            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
-        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
-
-    def sdk(self):
-        need("player_build")
-
-        try:
-            program = dotnet()
-            version, major = sdk_version(program)
-        except AbuError as error:
-            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
-        if major < OLDEST_SDK:
-            what = f"{version} is too old" if version else f"{program} has no SDK"
-            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
-        return Finding(OK, f"{version} ({program})")
-
-    def on_port(self):
-        need("bad_reply")
-        need("editor_replies")
-        need("process")
-
-        self.port = port_of(self.args)
-        try:
-            self.status = GameStatus.of(data_of("status", send_command("status", {}, self.port, self.seconds)))
-        except ConnectionError:
-            if listens(self.port):
-                raise
-            return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
-        return Finding(OK, f"{self.port} has a game: {self.status.game}")
-
-    def other_games(self):
-        need("games")
-        need("whose")
-
-        others = [game for game in running_games() if game.port != self.port and not is_over(game)]
-        if not others:
-            return Finding(OK, "no other games running")
-        told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
-        return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
-
-    def player(self):
-        need("player")
-
-        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
-        if player is None or not player.is_running():
-            ended = Player.that_ended(self.port) if self.status is None else None
-            if ended is not None:
-                return Finding(NOTE, ended.end_in_words(), ended.again())
-            return Finding(OK, "none that `abu.py launch` started runs on this port")
-        if self.status is None:
-            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
-            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
-        refuse_another_checkout(player)
-        refuse_older_code(player, {})
-        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
-
-    def versions(self):
-        if self.status is None:
-            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
-        bridge, protocol = self.status.bridge, self.status.protocol
-        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
-        if protocol != PROTOCOL:
-            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
-        if bridge != VERSION:
-            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
-            return Finding(NOTE, text, fix)
-        return Finding(OK, text)
-
-    def project(self):
-        need("editor_life")
-        need("editor_state")
-
-        try:
-            project = unity_project()
-        except AbuError as error:
-            return Finding(NOTE, str(error), error.fix)
-        version = editor_version()
-        if not version:
-            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
-        return Finding(OK, f"{project} ({version})")
-
-    def package(self):
-        need("editor_state")
-
-        try:
-            packages = unity_project() / "Packages"
-        except AbuError:
-            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
-        for about in packages.glob("*/package.json"):
-            package = json_of(about)
-            if package.get("name") == "com.abu.bridge":
-                version = package.get("version")
-                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
-                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
-        wanted = json_of(packages / "manifest.json").get("dependencies")
-        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
-        if source is None:
-            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
-        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
-
-    def input_class(self):
-        """Whether commands reach the scripts that read Unity's class Input."""
-        need("editor_state")
-        need("input_scripts")
-
-        try:
-            scripts = InputScripts(unity_project(), self.seconds)
-        except AbuError:
-            return [Finding(NOTE, "no Unity project whose scripts could read Unity's class Input", PROJECT_FIX)]
-        found = [Finding(NOTE, f"{where}: {cause}", fix) for where, cause, fix in scripts.places[:MOST_PLACES]]
-        if len(scripts.places) > MOST_PLACES:
-            found.append(Finding(NOTE, f"and {len(scripts.places) - MOST_PLACES} more such places"))
-        if not scripts.is_whole:
-            found.append(Finding(NOTE, f"not all scripts could be read in {self.seconds:g} s"))
-        if scripts.reads and not scripts.is_on():
-            cause = f"scripts read Unity's class Input ({scripts.reads[0][0]}), which commands do not reach here"
-            found.insert(0, Finding(NOTE, cause, TURN_ON))
-        told = f"commands reach what reads Unity's class Input ({len(scripts.reads)} scripts)"
-        return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
-
-    def editor(self):
-        need("editor")
-        need("editor_state")
-
-        try:
-            left = unity_project() / "Library/Abu/editor.json"
-        except AbuError:
-            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
-        state = read_editor_state()
-        if state is None:
-            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
-            if left.exists():
-                json_of(left)
-            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
-        if state.errors:
-            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
-        if state.play_mode == "playing" and state.port != self.port:
-            cause = f"its game listens on port {state.port}, not {self.port}"
-            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
-        if state.play_mode == "playing" and self.status is None:
-            fix = "look at Unity's Console, where the game says why it does not listen"
-            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
-            cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
-            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
-        return self.editor_server(state)
-
-    def editor_server(self, state):
-        """Asks once, and does not wait for a reload to end."""
-        need("editor")
-        need("editor_replies")
-        need("editor_server")
-
-        text = f"process {state.pid}, {state.play_mode} mode"
-        if state.server is None:
-            return Finding(
-                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
-            )
-        try:
-            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
-        except (AbuError, OSError):
-            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
-        silent = status.silent_seconds
-        if silent >= SILENT_SECONDS:
-            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
-        if not status.is_wakeable:
-            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
-        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
-
-    def hammerspoon(self):
-        need("editor")
-        need("editor_mac")
-
-        if not is_mac():
-            return Finding(OK, "not needed on this system")
-        problem = hammerspoon_problem()
-        if problem is not None:
-            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
-        return Finding(OK, "it answers")
-
-    def browser(self):
-        """The `agent-browser` CLI, a second way to play a game."""
-        home = os.environ.get("AGENT_BROWSER_HOME")
-        finding = self.browser_problem(home)
-        if finding.state != OK:
-            # A variable that is set shows that the user wants agent-browser.
-            finding.state = BROKEN if home else NOTE
-            finding.text += "" if home else ". Only who plays with it needs that."
-        return finding
-
-    def browser_problem(self, home):
-        need("player")
-        need("process")
-        from shutil import which
-
-        program = which("agent-browser")
-        if sys.platform == "win32" or program is None:
-            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
-            return Finding(NOTE, text, "npm install -g agent-browser, on Linux or macOS")
-        version = output_of(program, "--version").strip().rpartition(" ")[2]
-        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
-        if numbers < list(OLDEST_BROWSER):
-            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
-            return Finding(NOTE, text, "npm install -g agent-browser")
-        starts_ours = numbers < list(BROWSER_WITH_OWN_DAEMON)
-        if starts_ours and which("node") is None:
-            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
-        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
-        daemon = os.path.join(home or own, "daemon.py")
-        if not os.path.exists(daemon):
-            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "its daemon for games is not beside abu.py"
-            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
-        said = browser_folder_problem() or browser_daemon(daemon)
-        if isinstance(said, Finding):
-            return said
-        if not said and not (starts_ours and home):
-            switch = os.path.join(os.path.dirname(daemon), "switch.py")
-            text = f"{version} starts a browser as long as the daemon for games is not on"
-            return Finding(NOTE, text, f"`python3 {switch} on`")
-        return Finding(OK, f"{version} plays games, by way of {browser_folder()}")
-
-
-def browser_folder_problem():
-    folder = os.path.abspath(browser_folder())
-    above = nearest_existing(folder)
-    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
-    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
-        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
-    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
-    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
-        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
-    return None
-
-
-def browser_daemon(daemon):
-    """Whether it serves, or why it could not. agent-browser before 0.10 does not print the daemon's error."""
-    need("process")
-
-    python = os.environ.get("ABU_PYTHON") or "python3"
-    try:
-        said = output_of(python, daemon, "--check")
-    except OSError:
-        said = ""
-    try:
-        answer = parse_json(said)
-    except ValueError:
-        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
-    if not is_object(answer):
-        return False
-    if "error" in answer:
-        return Finding(BROKEN, text_at(answer, "error").rstrip("."), text_at(answer, "fix"))
-    return answer.get("on") is True
-
-
-def json_of(path):
-    """The JSON object in the file. Raises an error that names the file."""
-    try:
-        return load_object(path)
-    except OSError as error:
-        raise AbuError(
-            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
-        ) from None
-    except ValueError:
-        cause = f"{path} holds no JSON object."
-        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
-
-
-CHECKS = (
-    ("Python", Examination.python),
-    ("state folder", Examination.state_folder),
-    (".NET SDK", Examination.sdk),
-    ("port", Examination.on_port),
-    ("other games", Examination.other_games),
-    ("player", Examination.player),
-    ("versions", Examination.versions),
-    ("Unity project", Examination.project),
-    ("package", Examination.package),
-    ("class Input", Examination.input_class),
-    ("Editor", Examination.editor),
-    ("Hammerspoon", Examination.hammerspoon),
-    ("agent-browser", Examination.browser),
-)
-'''
-
-# --- picture: Save screenshots ---
-
-COLD["picture"] = 6897, r'''
-import os
-import time
-
-need("stderr")
-need("facts")
-
-
-def save_screenshot(data, output, seconds):
-    """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
-    deadline = time.monotonic() + seconds
-    image = image_of(data)
-    path = "a temporary file" if output is None else output
-    try:
-        if output is None:
-            import tempfile
-
-            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
-            os.close(handle)
-        write_output(path, image, deadline)
-    except (OSError, ValueError) as error:
-        if output is None and os.path.isfile(path):
-            os.unlink(path)
-        cause = reason(error) if isinstance(error, OSError) else str(error)
-        raise AbuError(
-            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
-        ) from None
-    return path
-
-
-def image_of(data):
-    """The image in the reply to a screenshot."""
-    import base64
-
-    try:
-        image = base64.b64decode(text_at(data, "base64"), validate=True)
-    except ValueError:
-        image = b""
-    if not image:
-        raise AbuError("The reply holds no image.", "look at the game's log")
-    return image
-
-
-def write_output(path, content, deadline):
-    """
-    Replaces the file, or writes to a pipe or device. Raises an OSError for a symbolic link, whose target may be
-    something other than a picture.
-    """
-    from stat import S_ISREG
-
-    try:
-        is_file = S_ISREG(os.stat(path).st_mode)
-    except FileNotFoundError:
-        is_file = True
-    if not is_file:
-        write_whole(open_output(path, deadline), content, deadline)
-    elif os.path.islink(path):
-        raise OSError("it is a link, and what it leads to is not written to")
-    else:
-        replace_file(path, content)
-
-
-def open_output(path, deadline):
-    """Opens without blocking: opening a pipe that has no reader would block forever."""
-    from stat import S_ISFIFO
-
-    def attempt():
-        try:
-            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
-        except OSError:
-            if S_ISFIFO(os.stat(path).st_mode):
-                return None
-            raise
-
-    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
-    if handle is None:
-        raise OSError("nobody reads from this pipe")
-    return handle
-
-
-def write_whole(handle, content, deadline):
-    """Writes all of the content to a pipe or device, which may take it in pieces."""
-    rest = memoryview(content)
-
-    def attempt():
-        nonlocal rest
-        try:
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-        except BlockingIOError:
-            return None
-        return True
-
-    try:
-        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
-            raise OSError("whoever reads from this pipe takes too long")
-    finally:
-        os.close(handle)
-
-
-def legend(data):
-    """Lists the node of each ref in a picture."""
-    refs = data.get("refs")
-    nodes = refs.items() if is_object(refs) else ()
-    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
+MOST_ERRORS = 20
+
+
+def entry_line(text):
+    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
+    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
+    start = len(line) - len(line.lstrip())
+    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
+    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
+
+
+def fact_lines(facts):
+    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+
+
+def word_fact(fact):
+    if is_list(fact):
+        return ", ".join(map(str, fact)) or "nothing"
+    if is_object(fact) and "changed" in fact:
+        return word_late(fact)
+    return word_node(fact) if is_object(fact) else str(fact)
+
+
+def word_node(node):
+    """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
+    name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
+    label = f' "{name}"' if name else ""
+    actions = node.get("actions")
+    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken += f"; {node['note']}" if node.get("note") else ""
+    return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
+
+
+def error_texts(errors, more):
+    """The first errors and the number of the others: a game can log one in each frame."""
+    more += max(len(errors) - MOST_ERRORS, 0)
+    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
+    return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
+
+
+def word_entry(entry):
+    """A line of history, or an error that the game logged."""
+    if not is_object(entry):
+        return str(entry)
+    stack = f" ({entry['stack']})" if entry.get("stack") else ""
+    return f"{entry.get('level')}: {entry.get('message')}{times(entry)}{stack}"
+
+
+def times(entry):
+    count = whole_number(entry, "count")
+    return f" ({count} times)" if count > 1 else ""
+
+
+def note_unsettled(data):
+    """Call this if the game answered before it had settled."""
+    more = "`abu.py step` lets more time run" if "frozenAt" in data else "`abu.py snapshot` shows what came of it"
+    note(f"the game had not settled when it answered; {more}")
+    moving = names_of_moving(data)
+    if moving:
+        note(moving)
+
+
+def names_of_moving(data):
+    """What still moved when the game answered; empty if the answer does not say."""
+    names = data.get("stillMoving")
+    if not is_list(names) or not names:
+        return ""
+    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
+
+
+def word_late(late):
+    """What changed after an answer, and what follows for the next ones."""
+    names = late.get("changed")
+    quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
+    quiet = number_at(late, "quiet")
+    from_now_on = f"; answers wait for {quiet:g} s without a change from now on" if quiet else ""
+    return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
+
+
+def word_expected(data):
+    """The answer to an `expect`; one that is not met is an error."""
+    return "as expected" if data.get("met") is True else ""
+
+
+def result_lines(result):
+    """What a method returned: its text, or JSON. A text of several lines is a section."""
+    text = result if isinstance(result, str) else to_json(result)
+    if "\n" not in text:
+        return [f"--- Result: {entry_line(text)} ---"]
+    return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]
 '''
 
 # --- perf: Word what a game's frames cost ---
 
-COLD["perf"] = 7006, r'''
-need("failures")
-need("facts")
+TEXTS["perf"] = 3181, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+need("stderr")
+need("lines")
+need("data")
+need("lines")
+need("data")
+need("data")
 need("stderr")
 
 
@@ -7139,128 +3318,298 @@ def word_bytes(count):
     return f"{count:.1f} MB"
 '''
 
-# --- inspection: Word what stands behind a node ---
+# --- picture: Save screenshots ---
 
-COLD["inspection"] = 7143, r'''
-need("facts")
+TEXTS["picture"] = 3322, " image_of legend open_output save_screenshot write_output write_whole ", r'''
+import os
+import time
 
-
-def word_inspection(data):
-    """The node, the path of its object, then each part with a line for each of its fields."""
-    node = data.get("node")
-    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
-    if text_at(data, "path"):
-        lines.append(f"path: {text_at(data, 'path')}")
-    for part in objects_at(data, "parts"):
-        lines += word_part(part)
-    return "\n".join(map(entry_line, lines))
-
-
-def word_part(part):
-    """One component, element or model."""
-    kind = text_at(part, "type")
-    lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
-    lines += [f"  {text_at(field, 'name')}: {text_at(field, 'value')}" for field in objects_at(part, "fields")]
-    more = whole_number(part, "more")
-    return [*lines, *([f"  and {more} more: name {kind}, or add --all"] if more else [])]
-'''
-
-# --- call_results: Word what the game's own commands take and return ---
-
-COLD["call_results"] = 7169, r'''
-need("facts")
-
-
-def word_call(data):
-    """The reply to a call, or a line for each command of the game."""
-    if "calls" not in data:
-        return render(data)
-    lines = [word_command(command) for command in objects_at(data, "calls")]
-    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
-
-
-def word_command(command):
-    problem = text_at(command, "problem")
-    about = f"cannot be called: {problem}" if problem else text_at(command, "help")
-    return " -- ".join(filter(None, (text_at(command, "usage"), about)))
-
-
-def result_lines(result):
-    """What a method returned: its text, or JSON. A text of several lines is a section."""
-    text = result if isinstance(result, str) else to_json(result)
-    if "\n" not in text:
-        return [f"--- Result: {entry_line(text)} ---"]
-    return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]
-'''
-
-# --- log: The `log` command ---
-
-COLD["log"] = 7197, r'''
-need("facts")
-need("rows_study")
-need("files")
+need("base")
+need("errors")
+need("lines")
+need("data")
+need("disk")
+need("data")
 need("stderr")
+need("lines")
 
 
-def show_log(args, send = None, title = ""):
-    """Prints the new log entries, and remembers the position only after printing."""
-    need("editor_names")
-    need("editor_server")
+def save_screenshot(data, output, seconds):
+    """Writes the image to `output`, or to a new temporary file if None, within that many seconds. Returns its path."""
+    deadline = time.monotonic() + seconds
+    image = image_of(data)
+    path = "a temporary file" if output is None else output
+    try:
+        if output is None:
+            import tempfile
 
-    if args.editor:
-        stand_in_session(args)
-    # The game on a port, or the Editor of a project.
-    whose = editor_name() if args.editor else str(port_of(args))
-    send = send or (ask_editor if args.editor else sender(args))
-    let_owner_in()
-    place = in_state_folder(f"log-{whose}.json")
-    params = build_params(args)
-    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
-    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
-    # A later call may have read further in the meantime.
-    seen = seen_before(place)
-    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
-        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
-    return ""
-
-
-def seen_before(place):
-    """How far this user has read; empty before the first call."""
-    seen = read_object(place, is_own=True)
-    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
+            handle, path = tempfile.mkstemp(prefix="abu-", suffix=".png")
+            os.close(handle)
+        write_output(path, image, deadline)
+    except (OSError, ValueError) as error:
+        if output is None and os.path.isfile(path):
+            os.unlink(path)
+        cause = reason(error) if isinstance(error, OSError) else str(error)
+        raise AbuError(
+            f"Cannot write {path or repr(path)}: {cause}.", "name a file that can be written with --output"
+        ) from None
+    return path
 
 
-def read_log(args, params, seen, send):
-    """The entries after those already seen. A game that was restarted begins at the first entry."""
-    since = {"since": seen["next"]} if seen else {}
-    data = data_of("log", ask(args, {**params, **since}, send))
-    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
-    return data_of("log", ask(args, params, send)) if seen and is_another else data
+def image_of(data):
+    """The image in the reply to a screenshot."""
+    import base64
+
+    try:
+        image = base64.b64decode(text_at(data, "base64"), validate=True)
+    except ValueError:
+        image = b""
+    if not image:
+        raise AbuError("The reply holds no image.", "look at the game's log")
+    return image
 
 
-def word_log(data):
-    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
-    if data.get("dropped"):
-        note(f"{data['dropped']} older entries are no longer kept")
-    return "\n".join(lines)
+def write_output(path, content, deadline):
+    """
+    Replaces the file, or writes to a pipe or device. Raises an OSError for a symbolic link, whose target may be
+    something other than a picture.
+    """
+    from stat import S_ISREG
+
+    try:
+        is_file = S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        is_file = True
+    if not is_file:
+        write_whole(open_output(path, deadline), content, deadline)
+    elif os.path.islink(path):
+        raise OSError("it is a link, and what it leads to is not written to")
+    else:
+        replace_file(path, content)
 
 
-def word_logged(entry):
-    """Time, level and message, and below it the line of the project that it comes from."""
-    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
-    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
+def open_output(path, deadline):
+    """Opens without blocking: opening a pipe that has no reader would block forever."""
+    from stat import S_ISFIFO
+
+    def attempt():
+        try:
+            return os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            if S_ISFIFO(os.stat(path).st_mode):
+                return None
+            raise
+
+    handle = wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS)
+    if handle is None:
+        raise OSError("nobody reads from this pipe")
+    return handle
+
+
+def write_whole(handle, content, deadline):
+    """Writes all of the content to a pipe or device, which may take it in pieces."""
+    rest = memoryview(content)
+
+    def attempt():
+        nonlocal rest
+        try:
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+        except BlockingIOError:
+            return None
+        return True
+
+    try:
+        if not wait_until(attempt, deadline - time.monotonic(), RETRY_SECONDS):
+            raise OSError("whoever reads from this pipe takes too long")
+    finally:
+        os.close(handle)
+
+
+def legend(data):
+    """Lists the node of each ref in a picture."""
+    refs = data.get("refs")
+    nodes = refs.items() if is_object(refs) else ()
+    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
+'''
+
+# --- show: Print replies ---
+
+TEXTS["show"] = 3437, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+need("base")
+need("data")
+need("text")
+need("index")
+need("wire")
+need("lines")
+
+
+def handle_response(
+    command,
+    response,
+    *,
+    json_output = False,
+    output = None,
+    timeout = None,
+):
+    """
+    The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
+    """
+    data = data_of(command, response)
+    row = command_named(command)
+    if text_at(data, "note"):
+        need("stderr")
+
+        note(text_at(data, "note"))
+    if row is not None and row.saves and (output or not json_output):
+        path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
+        if not json_output:
+            need("picture")
+
+            return "\n".join((path, *legend(data)))
+    words = lookup(row.words) if row is not None and row.words else render
+    return to_json(data) if json_output else words(data)
+
+
+# Sections printed before the tree, by key of the reply: first those of one line, then lists.
+FACTS = (
+    ("Hit", "hit"),
+    ("Chosen", "chosen"),
+    ("Sent to", "sentTo"),
+    ("Taken by", "takenBy"),
+    ("Released", "released"),
+    ("Held", "held"),
+    ("Released without being asked", "letGo"),
+    ("Frames that time ran for", "frames"),
+    ("Time runs again", "thawedBy"),
+    ("Changed after the answer before this one", "late"),
+    ("Value", "value"),
+    ("Scrolled to", "item"),
+    ("Scrolled, in pixels", "by"),
+    ("Direction", "direction"),
+)
+SECTIONS = (("History", "history"), ("Errors", "errors"))
+# The value of `takenBy` for a key that went to the game as a whole.
+NOBODY_ELSE = {"role": "game", "name": ""}
+
+
+def render(data):
+    """The sections, then the tree or the diff. Data without any of these is printed as JSON."""
+    tree = data.get("changes", data.get("snapshot"))
+    if tree is None and "inputs" in data:
+        return "\n".join(sections(data))
+    shown = to_json(data) if tree is None else printable(str(tree))
+    return "\n".join((*sections(data), *changes_title(data), shown, *ways_to_see_more(data)))
+
+
+def ways_to_see_more(data):
+    """Below a tree that was too long: the flags that print other parts of it."""
+    if "leftOut" not in data or "changes" in data:
+        return []
+    return ["--- Left out: `snapshot` with --in NAME, --near NAME, --role ROLE or --max N prints more ---"]
+
+
+def changes_title(data):
+    """The title of a diff, with the hashes of both trees as --since takes them."""
+    if "changes" not in data:
+        return []
+    base, now = (entry_line(str(data.get(key))) for key in ("baseHash", "stateHash"))
+    return [f"--- Changes {base} -> {now} ---"]
+
+
+def sections(data):
+    """The lines printed before the tree."""
+    lines = []
+    facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
+    if facts:
+        need("lines")
+
+        lines += fact_lines(facts)
+    if "result" in data:
+        need("lines")
+
+        lines += result_lines(data["result"])
+    for title, key in SECTIONS:
+        entries = data.get(key)
+        if is_list(entries) and entries:
+            if key == "errors":
+                need("lines")
+
+                entries = error_texts(entries, whole_number(data, "moreErrors"))
+            lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
+    if "inputs" in data:
+        need("controls")
+
+        lines += ["--- Controls ---", *controls_lines(data), "---"]
+    return lines
+'''
+
+# --- asking: Requests that a recording takes part in ---
+
+TEXTS["asking"] = 3548, " ask times_of word_reply ", r'''
+import os
+
+need("index")
+need("show")
+need("request")
+need("whose")
+
+
+def times_of(args):
+    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
+    command = command_named(args.command)
+    count = getattr(args, "count", None) or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
+
+
+def word_reply(args, response):
+    return handle_response(
+        args.command,
+        response,
+        json_output=args.json or getattr(args, "bounds", False),
+        output=getattr(args, "output", None),
+        timeout=args.timeout,
+    )
+
+
+def ask(args, params, send):
+    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
+    command = command_named(args.command)
+    place = recording_of(port_of(args)) if command.is_played else ""
+    if place and os.path.exists(place):
+        need("recorded")
+
+        return asked_and_recorded(args, params, send, place)
+    return asked(args, params, send)
 '''
 
 # --- batch: Several commands over one connection ---
 
-COLD["batch"] = 7255, r'''
+TEXTS["batch"] = 3587, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
 
-need("failures")
+need("args")
+need("table")
+need("index")
+need("text")
+need("base")
+need("errors")
+need("stderr")
+need("data")
+need("asking")
+need("last_tree")
 need("playing")
-need("facts")
+need("lines")
+need("show")
+need("lines")
+need("stdout")
+need("data")
+need("text")
+need("wire")
+need("whose")
+need("data")
 need("stderr")
 
 
@@ -7707,290 +4056,26 @@ class Batch:
         self.last.was_printed(self.params, self.data)
 '''
 
-# --- process: Processes: whether they run, since when, and how to end them ---
-
-COLD["process"] = 7711, r'''
-import os
-import sys
-import time
-
-need("files")
-
-
-def listens(port, seconds = None):
-    need("player")
-
-    try:
-        connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
-    except ConnectionError:
-        return False
-    return True
-
-
-def process_began(pid):
-    """
-    The start time of the process in the system's own format; empty if it is not running. ProcessBegan.cs in the package
-    returns the same text.
-    """
-    if pid <= 0:
-        return ""
-    if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).StartTime.ToFileTimeUtc()")
-    if not os.path.exists("/proc/self/stat"):
-        state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
-        return "" if state.startswith("Z") else began.strip()
-    need("whose")
-
-    return began_in_proc(pid)
-
-
-def signal_group(pid, is_last):
-    """
-    Sends SIGTERM, or SIGKILL if `is_last`, to a process group: `dotnet` may be a shell script that starts the real
-    program.
-    """
-    import signal
-
-    if pid <= 0:
-        return
-    if sys.platform == "win32":
-        output_of("taskkill", "/T", "/F", "/PID", str(pid))
-        return
-    try:
-        os.killpg(pid, signal.SIGKILL if is_last else signal.SIGTERM)
-    except (ProcessLookupError, PermissionError):
-        pass  # it has ended; to macOS one that only has not been collected yet is another's
-
-
-def group_lives(pid):
-    """Whether any process of the group runs; zombies do not count."""
-    if pid <= 0 or sys.platform == "win32":
-        return process_began(pid) != ""
-    if os.path.exists("/proc/self/stat"):
-        stats = (
-            read_text(f"/proc/{name}/stat").rpartition(")")[2].split() for name in os.listdir("/proc") if name.isdigit()
-        )
-        states = [(fields[2], fields[0]) for fields in stats if fields]
-    else:
-        lines = output_of("ps", "-A", "-o", "pgid=,stat=").splitlines()
-        states = [(words[0], words[1]) for words in map(str.split, lines) if len(words) == 2]
-    return any(group == str(pid) and state[0] not in "ZX" for group, state in states)
-
-
-def output_of(*command):
-    need("player")
-    import subprocess
-
-    try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            errors="replace",
-            cwd=folder_to_start_in(),
-            # ps prints times in the language and time zone of its environment.
-            env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
-            timeout=PROGRAM_SECONDS,
-        )
-        return done.stdout.strip()
-    except subprocess.TimeoutExpired:
-        line = " ".join(command)
-        raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
-
-
-def detached():
-    """Popen options for a process that outlives this one's terminal."""
-    import subprocess
-
-    if sys.platform == "win32":
-        return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
-    return {"start_new_session": True}
-'''
-
-# --- whose: Which game a call means that names no port ---
-
-COLD["whose"] = 7812, r'''
-import os
-
-
-class Game:
-    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
-
-    def __init__(self, record, path):
-        self.path = path
-        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
-        words.append(record.get("session") or "")
-        numbers = [record.get("port") or 0, record["pid"]]
-        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
-            raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        self.began, self.kind, project, self.name, self.since, self.session = words
-        self.project = os.path.realpath(project)
-        # It was launched on a port or under a name of its own.
-        self.is_apart = record.get("apart") is True
-
-    def is_gone(self):
-        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
-        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
-
-
-def meant_port(args):
-    """
-    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
-    the only game that runs, else 9999. Looks once in a call.
-    """
-    found = getattr(args, "meant", 0)
-    if not found:
-        found = args.meant = session_port(args) or port_here(args)
-    return found
-
-
-def session_of(args):
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
-
-
-def session_port(args):
-    name = session_of(args)
-    if not name:
-        return 0
-    need("games")
-
-    return port_of_session(args, name)
-
-
-def port_here(args):
-    games = running_games()
-    here = place_here()
-    own = games_of(games, here)
-    if not games and not any(here):
-        return ABU_PORT
-    if len(own) != 1:
-        need("games")
-
-        return port_elsewhere(args, games, own, here)
-    return the_port_of(own[0], games)
-
-
-def place_here():
-    return roots_of(path_in("ABU_PROJECT") or working_place())
-
-
-def games_of(games, here):
-    """Those of this place, without those that are found by their own port or name while another runs."""
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    return [game for game in own if not game.is_apart] or own
-
-
-def the_port_of(game, games):
-    """The port of the game that is meant. If others run too, the first call says which it is."""
-    MEANT[game.port] = game.pid
-    if len(games) > 1 and not was_told(game):
-        need("games")
-
-        tell(game)
-    return game.port
-
-
-def games_folder():
-    return os.path.join(state_folder(), "games")
-
-
-def recorded_games():
-    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
-    try:
-        names = os.listdir(games_folder())
-    except OSError:
-        names = []
-    games = []
-    for name in names:
-        if name.endswith(".json"):
-            path = os.path.join(games_folder(), name)
-            try:
-                games.append(Game(load_object(path, is_own=True), path))
-            except (OSError, ValueError, KeyError, TypeError):
-                pass  # it was removed meanwhile, or is no file of a bridge
-    return games
-
-
-def running_games():
-    return [game for game in recorded_games() if game.port and not game.is_gone()]
-
-
-def began_in_proc(pid):
-    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
-    try:
-        with open(f"/proc/{pid}/stat", "rb") as file:
-            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
-            # fields later the start time in ticks since boot.
-            fields = file.read().rpartition(b")")[2].split()
-        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
-            boot = file.read().strip()
-    except OSError:
-        return ""
-    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
-
-
-def working_place():
-    """The working directory; empty if it was deleted."""
-    try:
-        return os.getcwd()
-    except OSError:
-        return ""
-
-
-def roots_of(folder):
-    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
-    project = ""
-    while folder:
-        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
-            project = folder
-        if os.path.exists(os.path.join(folder, ".git")):
-            return project, folder
-        above = os.path.dirname(folder)
-        folder = above if above != folder else ""
-    return project, ""
-
-
-def is_same(one, other):
-    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
-    if one[1] != other[1]:
-        return False
-    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
-
-
-def told_file():
-    """The file with the game that callers in this folder were told of."""
-    from binascii import crc32
-
-    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
-    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
-
-
-def was_told(game):
-    try:
-        with open(told_file(), "rb") as file:
-            return file.read() == game_key(game)
-    except OSError:
-        return False
-
-
-def game_key(game):
-    return f"{game.port} {game.pid} {game.began}".encode()
-'''
-
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-COLD["games"] = 7984, r'''
+TEXTS["games"] = 4060, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
 
-need("files")
-need("process")
-need("whose")
+need("base")
+need("data")
+need("disk")
+need("errors")
 need("stderr")
+need("text")
+need("files")
+need("player")
+need("process")
+need("project")
+need("state")
+need("wire")
+need("whose")
 
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -8200,7 +4285,7 @@ def port_to_launch(args):
 
 def place_of_launch():
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
-    need("player")
+    need("places")
 
     here, own = place_here(), roots_of(CLIENT)
     return here[0] or here[1] or own[1] or own[0] or working_place()
@@ -8243,8 +4328,8 @@ def project_elsewhere(here):
     The Unity project that is meant in a folder outside any: that of an Editor in the same checkout, the one beside this
     file, or that of the only Editor.
     """
-    need("editor_state")
-    need("player")
+    need("project")
+    need("places")
 
     own, roots = Path(CLIENT), roots_of(str(here))
     has_own = is_unity_project(own)
@@ -8299,35 +4384,363 @@ def check_new_name(name, renames):
 
 def editor_here():
     """The Editor that has this project open, by its record."""
-    need("editor_state")
 
     here = os.path.realpath(unity_project())
     return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)
+
+
+def unity_project():
+    """
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
+    checkout, else the one beside this file, else that of the only Editor that runs.
+    """
+    if path_in("ABU_PROJECT"):
+        return Path(path_in("ABU_PROJECT"))
+    here = working_folder()
+    for folder in (here, *here.parents):
+        if is_unity_project(folder):
+            return folder
+
+    return project_elsewhere(here)
+
+
+def working_folder():
+    """
+    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
+    included.
+    """
+    named = os.environ.get("PWD", "")
+    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
+    try:
+        return Path(named if is_it else os.getcwd())
+    except OSError:
+        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+'''
+
+# --- last_tree: The record of the tree that was printed last ---
+
+TEXTS["last_tree"] = 4421, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree read_last_tree tree_record ", r'''
+import os
+
+need("data")
+need("disk")
+need("errors")
+need("table")
+need("state")
+need("request")
+
+
+MOST_RECORDS = 64
+
+
+def note_whole_tree(params, data, why):
+    """Explains why the whole tree is printed instead of a diff."""
+    if params.get("diff") and "changes" not in data and "snapshot" in data:
+        why = f"the game knows no tree {params['since']} with these limits"
+    if why and "snapshot" in data:
+        need("stderr")
+
+        note(f"{why}, so the whole tree is printed")
+
+
+class LastTree:
+    """
+    The tree that was last printed for a port: its stateHash, and its filters as params of a request. It is recorded
+    only after stdout has accepted the tree, so that --diff never compares with a lost reply.
+    """
+
+    def __init__(self, port):
+        self.place = ""
+        self.known = {}
+        self.missing = ""
+        try:
+            self.place = tree_record(port)
+            self.known = read_last_tree(self.place)
+        except FileNotFoundError:
+            self.missing = f"no tree of port {port} is known to have been printed"
+        except (AbuError, OSError, ValueError) as error:
+            need("stderr")
+
+            self.missing = why_unknown(error)
+
+    def base_of(self, params, is_json):
+        """
+        The params for a diff against the last tree. If that is impossible: the params without `diff`, and the reason.
+        Text output leaves out details that were printed before.
+        """
+        if not params.get("diff"):
+            return params, ""
+        brief = {} if is_json else {"details": "new"}
+        if params.get("since"):
+            return {**params, **brief}, ""
+        if not self.missing and covers(self.known, params):
+            return {**params, "since": self.known["stateHash"], **brief}, ""
+
+        without = {key: params[key] for key in params if key != "diff"}
+        return without, self.missing or f"the last tree was printed with {limits(self.known)}"
+
+    def was_printed(self, params, data):
+        """
+        Call this after stdout has accepted the tree. Errors are ignored: playing must work without a state folder.
+        """
+        if not self.place or not isinstance(data.get("stateHash"), str):
+            return
+        asked = {argument.wire: params[argument.wire] for argument in RECORDED if argument.wire in params}
+        is_same = self.known.get("stateHash") == data["stateHash"]
+        # The whole of this tree was printed before, so a part of it does not replace the record.
+        known = self.known if is_same and covers(self.known, asked) else {"stateHash": data["stateHash"], **asked}
+        try:
+            if known != self.known:
+                let_owner_in()
+                if not os.path.exists(self.place):
+                    forget_old_trees(os.path.dirname(self.place))
+                write_text(self.place, to_json(known))
+        except (AbuError, OSError):
+            return  # what is on record was printed too, only earlier
+        self.known, self.missing = known, ""
+
+
+def tree_record(port):
+    """Each reader has records of its own; ABU_READER names it, as the MCP server does."""
+    reader = os.environ.get("ABU_READER", "")
+    return in_state_folder(f"tree-{port}{f'-{reader}' if reader.replace('-', '').isalnum() else ''}.json")
+
+
+def read_last_tree(place):
+    """Raises a ValueError if the record is damaged."""
+    known = load_object(place, is_own=True)
+    if not isinstance(known.get("stateHash"), str) or not isinstance(known.get("maxDepth", 1), int):
+        raise ValueError
+    return known
+
+
+def covers(known, asked):
+    """Whether a tree with the known filters contains everything that the requested filters show."""
+    known_depth, asked_depth = (whole_number(limits, "maxDepth") or float("inf") for limits in (known, asked))
+    return (
+        known_depth >= asked_depth
+        and (not known.get("interactive") or bool(asked.get("interactive")))
+        and (not known.get("compact") or bool(asked.get("compact") or asked.get("interactive")))
+        and known.get("max") in (None, asked.get("max"))
+        and known.get("below", asked.get("below")) == asked.get("below")
+        and bool(known.get("empty")) == bool(asked.get("empty"))
+    )
+
+
+def limits(known):
+    """The filters of the tree, as flags and values."""
+    found = [(argument.names[0], known[argument.wire]) for argument in RECORDED if argument.wire in known]
+    return " ".join(name if value is True else f"{name} {value}" for name, value in found)
+
+
+def forget_old_trees(folder):
+    """Keeps MOST_RECORDS records: games on ports of their own may never be closed."""
+    records = [entry for entry in os.scandir(folder) if entry.name.startswith("tree-")]
+    records.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in records[: -MOST_RECORDS + 1]:
+        remove(entry.path)
+'''
+
+# --- log: The `log` command ---
+
+TEXTS["log"] = 4545, " read_log seen_before show_log word_log word_logged ", r'''
+need("args")
+need("data")
+need("asking")
+need("request")
+need("lines")
+need("data")
+need("rows_study")
+need("lines")
+need("stdout")
+need("data")
+need("files")
+need("state")
+need("wire")
+need("whose")
+need("stderr")
+
+
+def show_log(args, send = None, title = "", whose = ""):
+    """
+    Prints the new log entries, and remembers the position only after printing. `whose` is the part of a file name that
+    stands for what keeps the log; without it the game on the port does.
+    """
+    whose = whose or str(port_of(args))
+    send = send or sender(args)
+    let_owner_in()
+    place = in_state_folder(f"log-{whose}.json")
+    params = build_params(args)
+    data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
+    # A later call may have read further in the meantime.
+    seen = seen_before(place)
+    if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
+        write_text(place, to_json({key: data[key] for key in ("next", "session") if key in data}))
+    return ""
+
+
+def seen_before(place):
+    """How far this user has read; empty before the first call."""
+    seen = read_object(place, is_own=True)
+    return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
+
+
+def read_log(args, params, seen, send):
+    """The entries after those already seen. A game that was restarted begins at the first entry."""
+    since = {"since": seen["next"]} if seen else {}
+    data = data_of("log", ask(args, {**params, **since}, send))
+    is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
+    return data_of("log", ask(args, params, send)) if seen and is_another else data
+
+
+def word_log(data):
+    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
+    if data.get("dropped"):
+        note(f"{data['dropped']} older entries are no longer kept")
+    return "\n".join(lines)
+
+
+def word_logged(entry):
+    """Time, level and message, and below it the line of the project that it comes from."""
+    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
+    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
+'''
+
+# --- pictures: `record --pictures`: keep a picture of the screen after each action ---
+
+TEXTS["pictures"] = 4611, " PICTURES_ON PICTURES_SUFFIX PICTURE_SECONDS begin_pictures clear_pictures end_pictures keep_picture picture_now ", r'''
+import os
+
+need("disk")
+need("errors")
+need("stderr")
+need("wire")
+need("picture")
+
+
+# A game that does not draw must not hold back the answer for long.
+PICTURE_SECONDS = 10.0
+
+
+PICTURES_SUFFIX = ".pictures"
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
+
+
+def keep_picture(recording, name, send):
+    """Saves what the screen shows now. If that fails, says so once and takes no more: the call has its result."""
+    try:
+        replace_file(os.path.join(recording.script + PICTURES_SUFFIX, name), picture_now(send))
+    except (AbuError, OSError) as error:
+        cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+        note(f"no more pictures are kept of {recording.script}: {cause}")
+        end_pictures(recording.place)
+
+
+def picture_now(send):
+    """What the screen shows, as a PNG."""
+    return image_of(data_of("screenshot", send("screenshot", {}, PICTURE_SECONDS)))
+
+
+def begin_pictures(script, place):
+    """Makes the folder, and the file in the state folder that says that pictures are kept."""
+    folder = script + PICTURES_SUFFIX
+    try:
+        os.makedirs(folder, exist_ok=True)
+        os.close(create(place + PICTURES_ON))
+    except OSError as error:
+        raise AbuError(f"No pictures can be kept in {folder}: {reason(error)}.", "record without --pictures") from None
+
+
+def end_pictures(place):
+    """Removing a file works on a full disk too."""
+    try:
+        remove(place + PICTURES_ON)
+    except OSError:
+        pass  # then the next call says it again
+
+
+def clear_pictures(script):
+    """Removes the pictures of a script that is written over, and nothing else that lies in their folder."""
+    folder = script + PICTURES_SUFFIX
+    if os.path.isdir(folder):
+        for name in os.listdir(folder):
+            if name.endswith(".png") and name[:-4].isdigit():
+                remove(os.path.join(folder, name))
+'''
+
+# --- play: Commands that the game answers, and the record of the last printed tree ---
+
+TEXTS["play"] = 4674, " ask_game ", r'''
+need("stdout")
+need("args")
+need("table")
+need("index")
+need("wire")
+need("asking")
+need("last_tree")
+need("request")
+need("whose")
+
+
+def ask_game(args):
+    """Sends a command to the game and prints the reply."""
+    command = command_named(args.command)
+    if getattr(args, "forced", False) or times_of(args) > 1:
+        need("batch")
+
+        return with_more_actions(args)
+    params = build_params(args)
+    if DIFF[0] not in command.arguments:
+        return word_reply(args, ask(args, params, sender(args)))
+    last = LastTree(port_of(args))
+    params, why_whole = last.base_of(params, args.json or args.bounds)
+    response = ask(args, params, sender(args))
+    data = data_of(args.command, response)
+    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    if data.get("settled") is False:
+        need("lines")
+
+        note_unsettled(data)
+    note_whole_tree(params, data, why_whole)
+    last.was_printed(params, data)
+    return ""
 '''
 
 # --- player: The headless player: `launch` and `close` ---
 
-COLD["player"] = 8309, r'''
+TEXTS["player"] = 4712, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
 
-need("files")
+need("base")
+need("data")
+need("disk")
+need("errors")
+need("places")
 need("stderr")
+need("stdout")
+need("text")
+need("args")
+need("files")
+need("process")
+need("state")
+need("wire")
+need("show")
+need("last_tree")
+need("whose")
 
 
-# Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
-SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
-CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
-PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
-# Time limit for programs that only print something.
-PROGRAM_SECONDS = 20.0
-# Long enough for a build and a start.
-LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
+
+
+# How long the log of an ended game is kept.
+KEPT_SECONDS = 24 * 3600.0
 
 
 def launch(args):
@@ -8382,7 +4795,7 @@ def launch_here(args):
     """
     need("games")
     need("player_build")
-    pass
+    need("wire")
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
@@ -8509,7 +4922,7 @@ def free_port():
 def close(args):
     """Ends the player that `launch` started on the port, and no other game."""
     need("process")
-    need("record")
+    need("recorded")
 
     port = port_of(args)
     let_owner_in()
@@ -8560,7 +4973,7 @@ class Unwinding:
 
 def refuse_another_checkout(player):
     """Prevents playing another checkout by mistake."""
-    need("player_build")
+    need("project")
 
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
@@ -8581,6 +4994,7 @@ def refuse_other_options(player, args):
 
 def refuse_older_code(player, asked):
     need("player_build")
+    need("project")
 
     if has_player() and player.code != player_code(player_for(player.options)):
         cause = f"The player on port {player.port} runs older code than the sources now say."
@@ -8643,8 +5057,8 @@ def start_player(
     """
     need("player_build")
     need("games")
-    need("record")
-    pass
+    need("recorded")
+    need("wire")
 
     MEANT.pop(port, None)
     program = ""
@@ -8889,28 +5303,44 @@ class Player:
         return f"read {self.log}"
 
 
-def folder_to_start_in():
-    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
-    try:
-        os.getcwd()
-    except OSError:
-        return os.path.dirname(SOURCE)
-    return None
+def remove_old_files():
+    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
+    for log in files_of_port("*"):
+        name = os.path.basename(log)
+        port = name[len("player-") : -len(".log")]
+        if name == f"player-{port}.log" and port.isdigit():
+            try:
+                remove_if_old(int(port))
+            except OSError:
+                pass  # another call was quicker
+
+
+def remove_if_old(port):
+    player = Player.of(port)
+    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
+    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+        return
+    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
+        if try_lock(lock):
+            remove_files_of_port(port)
 '''
 
 # --- player_build: Build the headless player from this checkout ---
 
-COLD["player_build"] = 8902, r'''
+TEXTS["player_build"] = 5329, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
 
-need("files")
-need("player")
+need("data")
+need("disk")
+need("errors")
 need("stderr")
+need("files")
+need("project")
+need("state")
 
 
-HEADLESS = os.path.join(CLIENT, "Headless")
 # The players by the names of their projects: of the checkout's games, and of any Unity project.
 GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
@@ -8962,15 +5392,8 @@ def project_file(player):
     return os.path.join(HEADLESS, player, f"{player}.csproj")
 
 
-def has_player():
-    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    return bool(path_in("ABU_PLAYER")) or os.path.exists(project_file(GAMES_PLAYER))
-
-
 def program_and_code(player = GAMES_PLAYER):
     """The player's DLL, up to date, and the digest of its code."""
-    need("player")
-
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code(player)
     if not has_player():
@@ -8980,10 +5403,10 @@ def program_and_code(player = GAMES_PLAYER):
         fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
         raise AbuError(cause, fix)
     signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
-    sign = next((sign for sign in signs if sign in CLIENT), "")
+    sign = next((sign for sign in signs if sign in BUILT_CLIENT), "")
     if sign:
         word = sign if sign.isprintable() else "line end"
-        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        place = BUILT_CLIENT.replace("\n", "\\n").replace("\r", "\\r")
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
@@ -9042,12 +5465,12 @@ def digest_of_all(parts):
 
 def build_folder(player):
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    need("player")
-
     folder = os.path.join(HEADLESS, player, "bin", "abu")
-    writable = os.access(nearest_existing(folder), os.W_OK)
+    other = "" if player == GAMES_PLAYER else player
     return (
-        folder if writable else in_state_folder(f"build-{name_of(CLIENT + (player if player != GAMES_PLAYER else ''))}")
+        folder
+        if os.access(nearest_existing(folder), os.W_OK)
+        else in_state_folder(f"build-{name_of(BUILT_CLIENT + other)}")
     )
 
 
@@ -9166,15 +5589,13 @@ def digest_of(path):
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def player_sources(player):
-    need("player")
-
+def program_and_code(player = GAMES_PLAYER):
     for root, endings, left_out in SOURCE_FOLDERS:
-        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+        yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
         others = sorted({*os.listdir(HEADLESS)} - player_projects(player))
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
-    above = CLIENT
+    above = BUILT_CLIENT
     while True:
         for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
             if os.path.isfile(path):
@@ -9305,12 +5726,15 @@ def checked_dotnet():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-COLD["projects"] = 9307, r'''
+TEXTS["projects"] = 5728, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
+need("data")
+need("disk")
+need("errors")
 need("stderr")
 need("files")
-need("facts")
+need("state")
 
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
@@ -9409,11 +5833,898 @@ def words_of_report(report):
     return "\n".join((*lines, f"{count} {'assembly' if count == 1 else 'assemblies'} compiled, no errors"))
 '''
 
+# --- recorded: Add what was just played to the script that is being recorded ---
+
+TEXTS["recorded"] = 5837, " HIDDEN_COMMENT LARGEST_TAIL LOG_SUFFIX NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_one_line in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+import os
+import time
+
+need("data")
+need("disk")
+need("errors")
+need("stderr")
+need("args")
+need("table")
+need("index")
+need("state")
+need("wire")
+need("pictures")
+need("request")
+
+
+LOG_SUFFIX = ".log"
+# Flags of a call that are no part of what was played.
+NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
+# Flags that narrow a name, and the keys of the name in a reply.
+NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
+NARROWED_BY = ("--role", "--in", "--target-in")
+SAFE = frozenset("_.,:+-/=%")
+# How much of the log's end has its last line.
+USUAL_TAIL, LARGEST_TAIL = 1 << 12, 1 << 18
+HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
+
+
+def asked_and_recorded(args, params, send, place):
+    """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
+    recording = Recording.at(place)
+    if recording is None:
+        return asked(args, params, send)
+    began = time.monotonic()
+    try:
+        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+    except AbuError as error:
+        if may_have_been_sent(error):
+            leave_out(recording, args, "its answer was lost, and the game may have carried it out")
+        raise
+    data = reply.get("data")
+    if reply.get("success") is True and is_object(data) and is_played(args):
+        picture = recording.add(args, data, time.monotonic() - began)
+        data.pop("recorded", None)
+        if picture:
+            need("pictures")
+
+            keep_picture(recording, picture, send)
+    return reply
+
+
+def is_played(args):
+    """A `call` without a name, or with --list, only asks."""
+    return args.command != "call" or bool(args.action and not args.list)
+
+
+class Recording:
+    """A script that is being written, and its log. The state folder has a file at `place` as long as it goes on."""
+
+    def __init__(self, place, script):
+        self.place = place
+        self.script = script
+
+    @staticmethod
+    def at(place):
+        """The recording whose state file is there; None if there is none that can be read."""
+        try:
+            script = load_object(place, is_own=True).get("script")
+        except (OSError, ValueError):
+            return None
+        return Recording(place, script) if isinstance(script, str) and script else None
+
+    def last_hash(self):
+        """The stateHash of the last recorded answer; empty if it cannot be read."""
+        try:
+            with open(self.script + LOG_SUFFIX, "rb", 0) as log:
+                lines = last_lines_of(log, USUAL_TAIL)
+                lines = lines if len(lines) > 1 else last_lines_of(log, LARGEST_TAIL)
+            found = parse_json(lines[-1].decode()) if lines else None
+            return text_at(found, "stateHash") if is_object(found) else ""
+        except (OSError, ValueError):
+            return ""
+
+    def add(self, args, data, seconds):
+        """Adds the line, and to the log what the answer said. Returns the name of the picture to keep, if any."""
+        words = words_of_call(args, data)
+        line = line_of(words) if words else ""
+        if not line:
+            leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
+            return ""
+        if is_hidden(args, data):
+            self.write(HIDDEN_COMMENT)
+        # Looking changes nothing, so the picture before it still holds.
+        is_pictured = args.command != "expect" and os.path.exists(self.place + PICTURES_ON)
+        return self.write(line, {**facts_of(data), "seconds": round(seconds, 3)}, is_pictured)
+
+    def write(self, line, facts = None, is_pictured = False):
+        """
+        Appends a line whole or not at all. If that fails, says so, and the recording is over. Returns the name of its
+        picture.
+        """
+        picture = {}
+        try:
+            number = append(self.script, (line + "\n").encode())
+            if facts is not None:
+                picture = {"picture": picture_name(number)} if is_pictured else {}
+                entry = {"line": number, "command": line, **facts, **picture}
+                append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
+        except (OSError, ValueError) as error:
+            give_up(self, error)
+            return ""
+        return text_at(picture, "picture")
+
+
+def picture_name(line):
+    """The file with the picture of a line, in the folder beside the script."""
+    return f"{line:04}.png"
+
+
+def last_lines_of(file, most):
+    """The lines in the last `most` bytes; the first may be partial."""
+    file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
+    return file.read().splitlines()
+
+
+def append(path, content):
+    """Appends to a file that is there, all or nothing. Returns how many lines it has now."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    try:
+        size = os.fstat(handle).st_size
+        lines = (os.read(handle, size) + content).count(b"\n")
+        try:
+            # Files take it in one piece, so that lines of calls from several shells do not mix.
+            while content:
+                content = content[os.write(handle, content) :]
+        except OSError:
+            os.ftruncate(handle, size)
+            raise
+    finally:
+        os.close(handle)
+    return lines
+
+
+def facts_of(data):
+    """What the log keeps of an answer: nothing that differs in another run of the game, such as a ref or a path."""
+    recorded = data.get("recorded")
+    changes = text_at(recorded, "changes") if is_object(recorded) else ""
+    facts = {"history": data.get("history")}
+    if data.get("errors"):
+        facts["errors"] = errors_of(data)
+    facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
+    return {key: value for key, value in facts.items() if value not in (None, "", [])}
+
+
+def without_refs(text):
+    first, *others = text.split(" [ref=e")
+    return first + "".join(other.lstrip("0123456789")[1:] for other in others)
+
+
+def is_hidden(args, data):
+    """Whether a field has taken a value that it does not show."""
+    value = text_at(data, "value")
+    return args.command == "fill" and value != args.text and set(value) == {"*"}
+
+
+def words_of_call(args, data):
+    """The words that carry out the same again, with names instead of refs. Empty if there are none."""
+    command = command_named(args.command)
+    recorded = data.get("recorded") or {}
+    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
+    words = [command.name]
+    flags = []
+    values = vars(args)
+    for arg in command.arguments:
+        value = values.get(arg.key)
+        if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
+            continue
+        if is_target(arg):
+            node = recorded.get(NAMED_BY[arg.key])
+            if not is_object(node):
+                return []
+            words.append(text_at(node, "name"))
+            flags += narrowing(node, is_end=arg.key == "target")
+        elif arg.is_flag:
+            flags += [arg.names[0]] if value is True else [arg.names[0], word_of(value)]
+        else:
+            words += [word_of(one) for one in value] if arg.is_rest else [hidden(args, data, arg, word_of(value))]
+    return [*words, *flags]
+
+
+def is_target(arg):
+    return arg.options.get("type") is named
+
+
+def is_repeated(command, arg):
+    """Whether the flag sends the request several times: then each has a line of its own."""
+    return arg.key == "count" and not arg.wire
+
+
+def hidden(args, data, arg, word):
+    return "*" * len(word) if is_typed(args, arg) and is_hidden(args, data) else word
+
+
+def is_typed(args, arg):
+    """Whether it is the text for a field, which may be a password."""
+    return args.command == "fill" and arg.key == "text"
+
+
+def narrowing(node, is_end):
+    """The flags that narrow the name of a node, or of the end of a drag."""
+    flags = {"role": "--role", "in": "--target-in" if is_end else "--in"}
+    return [word for key, flag in flags.items() if key in node for word in (flag, text_at(node, key))]
+
+
+def word_of(value):
+    """The word of a command line that has this value: the reverse of what the table's types read."""
+    parts = value.values() if is_object(value) else value
+    if is_object(value) or isinstance(value, tuple):
+        return ",".join(map(word_of, parts))
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def line_of(words):
+    """The words as a line of a script; empty if no line has them."""
+    line = " ".join(map(quoted, words))
+    is_plain = "\n" not in line and parse_plain(words) is not None
+    return line if is_plain and line.encode(errors="replace") == line.encode(errors="ignore") else ""
+
+
+def quoted(word):
+    if word and all(letter.isalnum() or letter in SAFE for letter in word):
+        return word
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def leave_out(recording, args, why, data = None):
+    """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
+    command = command_named(args.command)
+    # Without an answer nobody knows whether the field shows what was typed, or has a password.
+    is_secret = data is None or is_hidden(args, data)
+    told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
+    values = (vars(args).get(arg.key) for arg in told)
+    words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+    without = ", without its text" if is_secret and args.command == "fill" else ""
+    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
+    note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
+
+
+def give_up(recording, error):
+    """Ends a recording that cannot be written, and says so."""
+    cause = reason(error) if isinstance(error, OSError) else str(error)
+    note(f"the recording into {recording.script} has ended: {cause}")
+    try:
+        remove(recording.place)
+    except OSError:
+        pass  # then the next call says it again
+
+
+def errors_of(data):
+    """The errors that the game logged, a line each, without the places in its code."""
+    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
+
+
+def in_one_line(text):
+    return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
+def counted_lines(count):
+    return f"{count} line{'' if count == 1 else 's'}"
+
+
+def number_of_lines(path):
+    """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
+    except OSError:
+        return 0
+
+
+def end(running):
+    remove(running.place)
+    end_pictures(running.place)
+
+
+def in_words(running, lines):
+    return f"{running.script}: {counted_lines(lines)}"
+
+
+def end_recording(port, why):
+    """Ends the recording of a game that goes away, and says so."""
+    running = Recording.at(recording_of(port))
+    if running is not None:
+        end(running)
+        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
+'''
+
+# --- request: One request to the game, and its reply ---
+
+TEXTS["request"] = 6138, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked missing_in recording_of sender timeout_of ", r'''
+import os
+
+need("base")
+need("data")
+need("errors")
+need("table")
+need("index")
+need("state")
+need("wire")
+need("whose")
+
+
+# The default of `wait`, the longest wait that the game accepts, and the extra time allowed for its reply.
+WAIT_SECONDS = 10.0
+LONGEST_WAIT = 25.0
+SPARE_SECONDS = 10.0
+
+
+def sender(args):
+    """Returns a function that sends each request over a new connection."""
+    port = port_of(args)
+    return lambda command, params, timeout: send_command_with_wait(command, params, port, args.wait, timeout)
+
+
+def recording_of(port):
+    """The file that names the script being recorded on this port; exists only while recording."""
+    return os.path.join(state_folder(), f"record-{port}.json")
+
+
+def asked(args, params, send):
+    """
+    The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
+    """
+    command = command_named(args.command)
+    if command.waits:
+        reply = ask_long(args, params, send)
+    else:
+        reply = send(command.asks, params, timeout_of(args, params))
+    missing = missing_in(command, reply) if reply.get("success") is True else ""
+    if missing:
+        need("refusal")
+
+        fix = LOOK_FIRST if command.changes else NO_GAME
+        raise AbuError(f"The reply reports success but holds no {missing}.", fix)
+    return reply
+
+
+def timeout_of(args, params):
+    """The timeout that was given, or a longer one than usual for a command on which the game works long."""
+    command = command_named(args.command)
+    if args.timeout is not None or command.seconds is None:
+        return args.timeout
+    return REPLY_SECONDS + command.seconds(params)
+
+
+def missing_in(command, reply):
+    """The part that a successful reply lacks; empty if it is complete."""
+    data = reply.get("data")
+    if "data" not in reply or not is_object(data):
+        return "" if "data" in reply else "data"
+    if SHAPE[0] in command.arguments and command.needs not in data:
+        return "" if isinstance(data.get("changes", data.get("snapshot")), str) else "tree"
+    if command.needs not in ("", *data):
+        return command.needs
+    return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
+
+
+def ask_long(args, params, send):
+    """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
+    command = command_named(args.command)
+    seconds = left = args.timeout or WAIT_SECONDS
+    while True:
+        now = min(left, LONGEST_WAIT)
+        reply = send(command.asks, {**params, "timeout": now}, now + SPARE_SECONDS)
+        left -= now
+        if reply.get("code") != "timeout" or left <= 0:
+            break
+    is_split = reply.get("code") == "timeout" and seconds > LONGEST_WAIT
+    return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
+'''
+
+# --- whose: Which game a call means that names no port ---
+
+TEXTS["whose"] = 6222, " Game game_key games_folder games_of is_same meant_port place_here port_here port_of recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+import os
+
+need("base")
+need("process")
+need("state")
+need("wire")
+
+
+class Game:
+    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
+
+    def __init__(self, record, path):
+        self.path = path
+        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
+        # It was launched on a port or under a name of its own.
+        self.is_apart = record.get("apart") is True
+
+    def is_gone(self):
+        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
+        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+
+
+def meant_port(args):
+    """
+    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
+    the only game that runs, else 9999. Looks once in a call.
+    """
+    found = getattr(args, "meant", 0)
+    if not found:
+        found = args.meant = session_port(args) or port_here(args)
+    return found
+
+
+def session_of(args):
+    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+
+
+def session_port(args):
+    name = session_of(args)
+    if not name:
+        return 0
+    need("games")
+
+    return port_of_session(args, name)
+
+
+def port_here(args):
+    games = running_games()
+    here = place_here()
+    own = games_of(games, here)
+    if not games and not any(here):
+        return ABU_PORT
+    if len(own) != 1:
+        need("games")
+
+        return port_elsewhere(args, games, own, here)
+    return the_port_of(own[0], games)
+
+
+def place_here():
+    return roots_of(path_in("ABU_PROJECT") or working_place())
+
+
+def games_of(games, here):
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def the_port_of(game, games):
+    """The port of the game that is meant. If others run too, the first call says which it is."""
+    MEANT[game.port] = game.pid
+    if len(games) > 1 and not was_told(game):
+        need("games")
+
+        tell(game)
+    return game.port
+
+
+def games_folder():
+    return os.path.join(state_folder(), "games")
+
+
+def recorded_games():
+    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        names = []
+    games = []
+    for name in names:
+        if name.endswith(".json"):
+            path = os.path.join(games_folder(), name)
+            try:
+                games.append(Game(load_object(path, is_own=True), path))
+            except (OSError, ValueError, KeyError, TypeError):
+                pass  # it was removed meanwhile, or is no file of a bridge
+    return games
+
+
+def running_games():
+    return [game for game in recorded_games() if game.port and not game.is_gone()]
+
+
+def working_place():
+    """The working directory; empty if it was deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def roots_of(folder):
+    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
+    project = ""
+    while folder:
+        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
+            project = folder
+        if os.path.exists(os.path.join(folder, ".git")):
+            return project, folder
+        above = os.path.dirname(folder)
+        folder = above if above != folder else ""
+    return project, ""
+
+
+def is_same(one, other):
+    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
+    if one[1] != other[1]:
+        return False
+    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def told_file():
+    """The file with the game that callers in this folder were told of."""
+    from binascii import crc32
+
+    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
+    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
+
+
+def was_told(game):
+    try:
+        with open(told_file(), "rb") as file:
+            return file.read() == game_key(game)
+    except OSError:
+        return False
+
+
+def game_key(game):
+    return f"{game.port} {game.pid} {game.began}".encode()
+
+
+def port_of(args):
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    if not port or getattr(args, "session", None):
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port
+'''
+
+# --- editor: Commands to the Editor that has this project open ---
+
+TEXTS["editor"] = 6394, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+import os
+import subprocess
+from dataclasses import replace
+
+need("base")
+need("errors")
+need("data")
+need("files")
+need("wire")
+need("editor_mac")
+need("editor_replies")
+need("editor_server")
+
+
+def checkout_of(folder):
+    """The nearest folder, from here upwards, that contains `.git`."""
+    folder = folder.resolve()
+    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
+
+
+def is_linked(folder):
+    """Whether the folder is in a linked git worktree."""
+    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
+    try:
+        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    if done.returncode != 0:
+        return False
+    own, *common = done.stdout.strip().split("\n")
+    if not common:
+        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
+        return os.path.isabs(own)
+    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
+    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
+
+
+ANOTHER_PROJECT = (
+    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
+)
+
+
+def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
+    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
+
+
+class Editor:
+    """The Editor that has this project open. Each method does one thing and checks that it happened."""
+
+    def __init__(self, driver, call):
+        self.driver = driver
+        self.call = call
+
+    def refresh(self, play, timeout):
+        self.driver.prepare()
+        report = self.driver.refresh(timeout)
+        if play and not self.plays():
+            self.enter_play_mode(limit(timeout))
+        return replace(report, port=game_port(self.call.port)) if play else report
+
+    def play(self, on, timeout):
+        """
+        Enters or leaves Play mode; toggles it if `on` is None. If that is the state already, only checks that the game
+        answers or that its port is closed.
+        """
+        need("editor_types")
+
+        self.driver.prepare()
+        plays = self.plays()
+        if on is None or on != plays:
+            on = not plays
+            self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
+            return PlayReport(game_port(self.call.port) if on else None)
+        if on:
+            self.wait_for_game(self.driver.keep_playing(), limit(timeout))
+        return PlayReport(game_port(self.call.port) if on else None, is_new=False)
+
+    def test(self, timeout, tests, results):
+        need("editor_wait")
+
+        self.driver.check_tests(tests, results)
+        self.driver.prepare()
+        if self.plays():
+            self.leave_play_mode(limit(timeout))
+        self.driver.refresh(timeout)
+        result = self.driver.test(timeout, tests, results)
+        if not result.success:
+            raise tests_failed(result, bool(tests))
+        return result
+
+    def cycle(self, timeout):
+        self.driver.prepare()
+        if self.plays():
+            self.leave_play_mode(limit(timeout))
+        report = self.driver.refresh(timeout)
+        self.enter_play_mode(limit(timeout))
+        return replace(report, port=game_port(self.call.port))
+
+    def plays(self):
+        need("editor_names")
+        need("editor_types")
+
+        return is_play_mode_active(**given(port=self.call.port))
+
+    def enter_play_mode(self, seconds):
+        """Enters Play mode and waits until the game answers and its frames advance."""
+        need("editor_wait")
+
+        errors = self.driver.known_errors()
+        if errors:
+            refuse_to_play(errors)
+        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
+            cause = (
+                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
+            )
+            raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
+        self.wait_for_game(self.driver.play(True), seconds)
+
+    def wait_for_game(self, asked, seconds):
+        """Waits until the game answers and its frames advance."""
+        need("editor_state")
+        need("editor_wait")
+
+        def probe():
+            self.driver.check()
+            state = read_editor_state()
+            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
+
+        status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
+        if status is None:
+            raise self.why_not_playing(asked, seconds)
+        self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
+
+    def why_not_playing(self, asked, seconds):
+        need("editor_state")
+        need("editor_wait")
+
+        state, seen = read_editor_state(), self.driver.last_seen()
+        console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
+        if port_is_open(self.call.port):
+            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
+            return TimeoutError(cause, console)
+        if state is not None and state.play_mode == "edit":
+            return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
+        entered = f"within {seconds:g}s of entering play mode"
+        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
+
+    def check_frames_advance(self, status, seconds):
+        """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
+        need("editor_wait")
+
+        frame = status.frame
+        if frame is None:
+            return
+
+        def probe():
+            self.driver.check()
+            now = game_status(self.call.port)
+            return True if now is not None and now.frame != frame else None
+
+        if not watch(probe, seconds, "the game's frames to advance", self.call.is_verbose):
+            cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
+            fix = "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
+            raise AbuError(cause, fix)
+
+    def leave_play_mode(self, seconds):
+        need("editor_wait")
+
+        asked = self.driver.play(False)
+
+        def probe():
+            self.driver.check()
+            return None if self.plays() or game_listens(self.call.port) else True
+
+        if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
+            seen = self.driver.last_seen()
+            cause = f"Unity did not leave play mode within {seconds:g}s of {asked}; {seen}."
+            fix = "look whether Unity shows a dialog, and whether another program has the game's port"
+            raise TimeoutError(cause, fix)
+
+
+def is_playing(asked):
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return game_listens(asked) if state is None else state.play_mode != "edit"
+
+
+def is_port_fixed(asked):
+    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
+
+
+def game_port(asked):
+    """The game's port: the one asked for, else the one the Editor reports, else the default."""
+    need("editor_state")
+
+    asked = asked or port_from_environment()
+    state = read_editor_state()
+    if state is not None and asked not in (None, state.port):
+        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
+        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
+    return asked or (state.port if state else ABU_PORT)
+
+
+def port_is_open(asked):
+    need("editor_wait")
+    need("process")
+
+    return listens(game_port(asked), STATUS_SECONDS)
+
+
+def game_listens(asked):
+    """Whether the port is open and not known to belong to another program."""
+    need("editor_state")
+
+    if not port_is_open(asked):
+        return False
+    status = status_on(game_port(asked))
+    # An Editor that reports that it is not playing has no game that could be silent.
+    return read_editor_state() is None if status is None else is_in_unity(status)
+
+
+def game_status(asked):
+    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
+    port = game_port(asked)
+    status = status_on(port)
+    if status is not None and not is_in_unity(status):
+        raise AbuError(
+            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
+            "in Unity does not listen there.",
+            "`abu.py close` ends a headless player; then leave play mode and enter it again",
+        )
+    return status
+
+
+def status_on(port):
+    """The `status` of whichever game answers on the port; None while none does."""
+    need("editor_wait")
+
+    try:
+        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
+    except AbuError:
+        return None
+
+
+def is_in_unity(status):
+    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
+    need("editor_state")
+    need("editor_types")
+
+    state = read_editor_state()
+    is_same_process = state is None or status.pid == state.pid
+    return status.pid is None or is_same_process and is_this_project(status.project)
+
+
+def limit(timeout):
+    return TIMEOUT_SECONDS if timeout is None else timeout
+
+
+def chosen_editor(timeout, call):
+    """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
+    server = ServerDriver(call)
+    if call.via != "hammerspoon" and server.answers(limit(timeout)):
+        return Editor(server, call)
+    if call.via == "server":
+        raise AbuError(no_server(), SERVER_FIX)
+    if call.by_hand and not is_mac():
+        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
+        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+    return Editor(HammerspoonDriver(call), call)
+
+
+def or_opening(fix, opens):
+    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
+    need("editor_life")
+    need("editor_names")
+    need("editor_state")
+
+    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+        return fix
+    try:
+        editor_program()
+    except AbuError:
+        return fix
+    return f"{opens}; or {fix}"
+
+
+SERVER_FIX = (
+    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
+    "from the start, no script of the Editor runs"
+)
+
+
+def is_mac():
+    need("editor_life")
+
+    return editor_platform() == "darwin"
+
+
+def no_server():
+    """Why no Editor can be asked."""
+    need("editor_state")
+    need("games")
+
+    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    # A state file of an older package lacks the process's start time, so it may be stale.
+    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
+    if state is None and not is_older:
+        return f"No Unity Editor is running with {unity_project()} open."
+    if state is None or state.server is None:
+        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
+        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
+    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+'''
+
 # --- editor_errors: Errors of the Editor commands ---
 
-COLD["editor_errors"] = 9413, r'''
+TEXTS["editor_errors"] = 6717, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+need("errors")
+
+
 class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
+
+
+class NoMenuItemError(HammerspoonError):
+    """The Editor's menu has no such item, or it is disabled."""
 
 
 class UnityNotFoundError(AbuError):
@@ -9432,611 +6743,514 @@ class CompilationError(AbuError):
     """The project's scripts do not compile."""
 '''
 
-# --- editor_types: Data types of the Editor commands, and their reports ---
+# --- editor_life: Open, close and restart the Editor; its screen size ---
 
-COLD["editor_types"] = 9436, r'''
+TEXTS["editor_life"] = 6747, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
+import subprocess
 import sys
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, Protocol, TYPE_CHECKING
-
-
-def editor_log_of(platform):
-    """The log that all Unity projects of the user share."""
-    if platform == "darwin":
-        return Path.home() / "Library/Logs/Unity/Editor.log"
-    if platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Unity/Editor/Editor.log"
-    return Path.home() / ".config/unity3d/Editor.log"
-
-
-EDITOR_LOG = editor_log_of(sys.platform)
-
-
-@dataclass(frozen=True)
-class RefreshResult:
-    """The outcome of a refresh. Without `finished` the other fields are preliminary."""
-
-    finished: bool
-    success: bool
-    errors: list[str] = field(default_factory=lambda: [])
-    summary: str = ""
-
-
-@dataclass(frozen=True)
-class TestResult:
-    """The outcome of a test run, and its report. `failures` has one line for each failed test."""
-
-    finished: bool
-    success: bool
-    passed: int = 0
-    failed: int = 0
-    skipped: int = 0
-    total: int = 0
-    failures: list[str] = field(default_factory=lambda: [])
-    summary: str = ""
-
-    def data(self):
-        return dict(vars(self))
-
-    def text(self):
-        return "\n".join([*self.failures, self.summary])
-
-
-class BrokenRun(TestResult):
-    """A run that Unity's test framework aborted; the summary has its message."""
-
-
-@dataclass(frozen=True)
-class EditorCall:
-    """
-    Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, and `opens` how this command opens the project, empty if it cannot.
-    """
-
-    port: int | None = None
-    is_verbose: bool = False
-    via: str | None = None
-    by_hand: str = ""
-    opens: str = ""
-
-
-def given(**values):
-    """
-    The values that are not None. Functions that replace an importable one need not accept options that nobody used.
-    """
-    return {name: value for name, value in values.items() if value is not None and value is not False}
-
-
-@dataclass(frozen=True)
-class ServerAddress:
-    """The address of the Editor's server and the token to send. `load` changes with each script reload."""
-
-    port: int
-    token: str
-    session: str
-    load: int
-
-
-@dataclass(frozen=True)
-class EditorState:
-    """The fields used here of the Editor's state file, Library/Abu/editor.json. EditorStateFile.cs writes it."""
-
-    pid: int
-    log: Path
-    play_mode: str
-    compiling: bool
-    errors: list[str]
-    port: int
-    server: ServerAddress | None = None
-    version: str = ""
-    # If not, the game takes the next port that is free.
-    is_port_given: bool = True
-
-
-class Report(Protocol):
-    """The result of an Editor command."""
-
-    def data(self):
-        """The fields for --json."""
-        ...
-
-    def text(self):
-        """The text that is printed otherwise."""
-        ...
-
-
-@dataclass(frozen=True)
-class RefreshReport:
-    """A successful refresh. `port` is the game's if Play mode was entered too."""
-
-    compiled: bool
-    summary: str
-    seconds: float
-    port: int | None = None
-
-    def data(self):
-        return {
-            "success": True,
-            "compiled": self.compiled,
-            "errors": [],
-            "summary": self.summary,
-            "seconds": round(self.seconds, 1),
-            **({} if self.port is None else {"playing": True}),
-        }
-
-    def text(self):
-        verdict = "scripts compiled and reloaded" if self.compiled else "nothing to compile"
-        playing = "" if self.port is None else f" The game answers on port {self.port}."
-        return f"Refreshed: {verdict} ({self.seconds:.1f}s).{playing}"
-
-
-@dataclass(frozen=True)
-class PlayReport:
-    """Play mode is on, with the game's `port`, or it is off and there is none. `is_new`: this call changed it."""
-
-    port: int | None
-    is_new: bool = True
-
-    def data(self):
-        return {"success": True, "playing": self.port is not None}
-
-    def text(self):
-        if self.port is None:
-            return "Left play mode." if self.is_new else "Not in play mode, as before."
-        entered = "Entered play mode" if self.is_new else "In play mode, as before"
-        return f"{entered}: the game answers on port {self.port}."
-
-
-@dataclass(frozen=True)
-class EditorReport:
-    """The state of the Editor that has the project open: the server's answer, and its process and version."""
-
-    pid: int
-    version: str
-    project: str
-    status: EditorStatus
-
-    def data(self):
-        said = {key: value for key, value in self.status.said.items() if key != "project"}
-        about = {"pid": self.pid, "unityVersion": self.version, "project": self.project}
-        return {"success": True, **about, **said}
-
-    def text(self):
-        need("editor_server")
-
-        now = self.status
-        at_work = f"; at work: {now.job}" if now.job else ""
-        standing = f"; {now.errors} compile error(s)" if now.errors else ""
-        silent = now.silent_seconds
-        asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
-        slow = "" if now.is_wakeable else f"; {SLOW}"
-        paused = ", paused" if now.is_paused else ""
-        port = f"the game's port is {now.game_port}"
-        return f"{self.line()}, phase {now.phase}{paused}; {port}{at_work}{standing}{asleep}{slow}."
-
-    def line(self):
-        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
-        scenes = [scene.text() for scene in self.status.scenes]
-        return f"{unity} with {', '.join(scenes)}" if scenes else unity
-
-
-@dataclass(frozen=True)
-class OpenReport:
-    """The Editor is open and answers. `is_new`: this call opened it."""
-
-    editor: EditorReport
-    seconds: float
-    is_new: bool
-
-    def data(self):
-        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor.data()}
-
-    def text(self):
-        took = f" ({self.seconds:.1f}s)" if self.is_new else ""
-        return f"{'Opened' if self.is_new else 'Open already'}: {self.editor.line()}{took}."
-
-
-@dataclass(frozen=True)
-class QuitReport:
-    """The Editor's process has ended; `pid` is None if there was none. `scenes` were open; empty if unnamed."""
-
-    pid: int | None
-    scenes: list[str]
-
-    def data(self):
-        return {"success": True, "wasOpen": self.pid is not None, "scenes": self.scenes}
-
-    def text(self):
-        return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
-
-
-@dataclass(frozen=True)
-class ScreenReport:
-    """
-    The size of the Game view according to Unity, before and after if the call changed it. `in_game` is the size that
-    the running game reports.
-    """
-
-    now: EditorScreen
-    is_asked: bool
-    in_game: list[int] | None = None
-
-    def data(self):
-        return {"success": True, **self.now.said, **({} if self.in_game is None else {"game": self.in_game})}
-
-    def text(self):
-        if self.now.view == "none":
-            return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
-        what = "The simulated device's screen" if self.now.view == "simulator" else "The Game view"
-        size, was = self.now.size, self.now.was
-        before = f"it was {was}" if was else "there was none before"
-        end = "" if not self.is_asked else ", as before" if was == size else f"; {before}"
-        return f"{what} is {size}{end}.{self.rest()}"
-
-    def rest(self):
-        """What the device has beyond the game's screen."""
-        device = self.now.device
-        if device in ("", self.now.size):
-            return ""
-        return f" The device has {device}: the player settings scale it (Fixed DPI), or keep its edges for the system."
-
-
-@dataclass(frozen=True)
-class BuildErrors:
-    """The compile errors. In text mode the error prints them on stderr."""
-
-    errors: list[str]
-
-    def data(self):
-        return {"success": False, "errors": self.errors}
-
-    def text(self):
-        return ""
-
-
-class Driver(Protocol):
-    """
-    A way to control the Editor. A method that fails raises an AbuError. Drivers do not check whether the game really
-    plays: `Editor` asks the game.
-    """
-
-    def prepare(self):
-        """Checks that the driver works and reaches the Editor of this project."""
-        ...
-
-    def refresh(self, timeout):
-        """
-        Imports and compiles all changes and waits for the end; `timeout` is in seconds, TIMEOUT_SECONDS by default.
-        """
-        ...
-
-    def known_errors(self):
-        """Compile errors that keep Unity from entering Play mode, if the Editor does not report them itself."""
-        ...
-
-    def play(self, on):
-        """Requests Play mode on or off without waiting; returns what it did, for messages."""
-        ...
-
-    def keep_playing(self):
-        """Like `play`, for an Editor in Play mode; returns an empty text if asking again would leave Play mode."""
-        ...
-
-    def check(self):
-        """Raises an error if the last request can no longer succeed: the Editor has quit or refused."""
-        ...
-
-    def check_tests(self, tests, results):
-        """Raises an error if these tests cannot be run or their results cannot be written."""
-        ...
-
-    def test(self, timeout, tests, results):
-        """
-        Runs the given tests, or all Edit Mode tests, to the end. Writes the results as XML to the file `results` if
-        given. `timeout` is in seconds, TEST_TIMEOUT_SECONDS by default.
-        """
-        ...
-
-    def last_seen(self):
-        """The last known state of the Editor, as a part of the sentence of a failure."""
-        ...
-
-
-def is_live(record):
-    """
-    Whether the record in `Library` belongs to a process that runs and has this project open. The record alone proves
-    neither: copying a project copies it, and process ids are reused.
-    """
-    need("process")
-
-    began, project = record.get("began"), record.get("project")
-    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
-
-
-def is_this_project(folder):
-    """Whether the folder is the Unity project, compared as a resolved path."""
-    need("editor_state")
-
-    try:
-        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
-    except (OSError, ValueError):
-        return False
-'''
-
-# --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
-
-COLD["editor_replies"] = 9769, r'''
-from dataclasses import dataclass
-
-need("facts")
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A loaded scene; `path` is empty if it was never saved."""
-
-    path: str
-    is_dirty: bool
-
-    def text(self):
-        return f"{self.path or 'an unnamed scene'}{' (not saved)' if self.is_dirty else ''}"
-
-
-def scenes_of(data):
-    return [Scene(text_at(scene, "path"), scene.get("dirty") is True) for scene in objects_at(data, "scenes")]
-
-
-@dataclass(frozen=True)
-class EditorStatus:
-    """
-    The reply to `status`; `said` is all of it. `job` is the running command, or empty. `errors` counts those of the
-    last compile.
-    """
-
-    said: Json
-    session: str
-    phase: str
-    is_paused: bool
-    is_focused: bool
-    is_wakeable: bool
-    silent_seconds: float
-    scenes: list[Scene]
-    job: str
-    errors: int
-    game_port: int
-
-    @classmethod
-    def of(cls, data):
-        job = data.get("job")
-        return cls(
-            said=data,
-            session=text_at(data, "session"),
-            phase=text_at(data, "phase"),
-            is_paused=data.get("paused") is True,
-            is_focused=data.get("focused") is True,
-            is_wakeable=data.get("wakeable") is not False,
-            silent_seconds=number_at(data, "silentMs") / 1000,
-            scenes=scenes_of(data),
-            job=text_at(job, "command") if is_object(job) else "",
-            errors=len(objects_at(data, "errors")),
-            game_port=whole_number(data, "gamePort"),
-        )
-
-
-@dataclass(frozen=True)
-class EditorScreen:
-    """
-    The reply to `screen`: the size of the Game view, and the size before (`was`), as 1170x2532; empty without a view.
-    `device` is the size of the simulated device's own screen, in its present direction. `said` is the whole reply.
-    """
-
-    said: Json
-    view: str
-    size: str
-    was: str
-    device: str
-
-    @classmethod
-    def of(cls, data):
-        was = data.get("was")
-        before = size_of(was) if is_object(was) else ""
-        return cls(data, text_at(data, "view"), size_of(data), before, size_of(held(data)))
-
-    def pixels(self):
-        """Width and height."""
-        return [whole_number(self.said, "width"), whole_number(self.said, "height")]
-
-
-def held(data):
-    """The size of the device's own screen as it is held now; empty without a device."""
-    device = data.get("device")
-    if not is_object(device) or "width" not in device:
-        return {}
-    sides = sorted((whole_number(device, "width"), whole_number(device, "height")))
-    is_upright = whole_number(data, "width") <= whole_number(data, "height")
-    return dict(zip(("width", "height"), sides if is_upright else reversed(sides)))
-
-
-def size_of(data):
-    return f"{whole_number(data, 'width')}x{whole_number(data, 'height')}" if "width" in data else ""
-
-
-@dataclass(frozen=True)
-class TestFailure:
-    name: str
-    message: str
-    stack: str
-    seconds: float
-
-    @classmethod
-    def of(cls, data):
-        name, message, stack = (text_at(data, key) for key in ("name", "message", "stack"))
-        return cls(name, message, stack, number_at(data, "seconds"))
-
-    def text(self):
-        """As the log prints it, with the line in the project that caused it."""
-        need("editor_log")
-        import re
-
-        message, name = " ".join(self.message.split()), " ".join(self.name.split())
-        place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", self.stack)
-        where = f" ({place.group().replace('line ', '')})" if place else ""
-        return f"{TEST_MARK}FAIL: {name} ({self.seconds:.3f}s) - {message}{where}"
-
-
-@dataclass(frozen=True)
-class TestRun:
-    """The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty."""
-
-    passed: int
-    failed: int
-    skipped: int
-    failures: list[TestFailure]
-    xml: str
-
-    @classmethod
-    def of(cls, data):
-        return cls(
-            passed=whole_number(data, "passed"),
-            failed=whole_number(data, "failed"),
-            skipped=whole_number(data, "skipped"),
-            failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
-            xml=text_at(data, "xml"),
-        )
-
-
-@dataclass(frozen=True)
-class GameStatus:
-    """
-    A game's reply to `status`. Older bridges leave out the process and other fields. Fields that are only compared or
-    printed are not checked.
-    """
-
-    game: object
-    pid: object
-    project: object
-    frame: object
-    bridge: object
-    protocol: object
-    screen: list[int] | None
-
-    @classmethod
-    def of(cls, data):
-        names = ("game", "pid", "project", "frame", "bridge", "protocol")
-        screen = data.get("screen")
-        return cls(*(data.get(name) for name in names), screen=screen if is_list(screen) else None)
-
-
-def messages_of(data):
-    """Why the scripts do not compile, by the data of a refusal; a line each."""
-    errors = objects_at(data, "errors") if is_object(data) else []
-    return [text_at(error, "message").replace("\n", "\\n") for error in errors]
-'''
-
-# --- editor_state: The Editor's state file, and which project is meant ---
-
-COLD["editor_state"] = 9939, r'''
-import os
-from pathlib import Path
-
+import time
+from dataclasses import replace
+
+need("base")
+need("data")
+need("errors")
+need("stderr")
 need("files")
+need("state")
+need("wire")
+need("editor_errors")
 
 
-def read_editor_state():
-    """The state of the Editor that has this project open; None if there is none or it has not written a state file."""
-    need("editor_types")
-
-    raw = read_object(state_path(), is_own=True)
-    if not is_live(raw):
-        return None
-    try:
-        return EditorState(
-            pid=raw["pid"],
-            log=Path(raw["logPath"]),
-            play_mode=str(raw["playMode"]),
-            compiling=bool(raw["compiling"]),
-            errors=[str(error) for error in raw["errors"]],
-            port=tcp_port(raw["port"]),
-            server=server_address(raw),
-            version=str(raw.get("unityVersion", "")),
-            is_port_given=raw.get("portGiven") is not False,
-        )
-    except (ValueError, KeyError, TypeError, OverflowError):
-        return None
+# Unity, or a script that starts it, may exit and start a new process.
+SUCCESSOR_SECONDS = 10.0
+# How long an Editor that does not answer may take to exit before it is killed.
+TERMINATE_SECONDS = 10.0
+GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
+RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
-def state_path():
-    return unity_project() / "Library/Abu/editor.json"
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 
 
-def server_address(state):
-    """None if no server runs, for example with an older package."""
-    need("editor_types")
-
-    try:
-        return ServerAddress(
-            port=tcp_port(state["editorPort"]),
-            token=str(state["token"]),
-            session=str(state["session"]),
-            load=int(state["load"]),
-        )
-    except (ValueError, KeyError, TypeError, OverflowError):
-        return None
+def editor_platform():
+    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
+    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
 
 
-def tcp_port(value):
-    """The number as a port. Raises a ValueError or TypeError if it is not one."""
-    port = int(value)
-    if not 0 < port < 1 << 16:
-        raise ValueError(f"{port} is not a port")
-    return port
-
-
-def unity_project():
-    """
-    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
-    checkout, else the one beside this file, else that of the only Editor that runs.
-    """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
-    here = working_folder()
-    for folder in (here, *here.parents):
-        if is_unity_project(folder):
-            return folder
+def editor_version():
+    """The Unity version of the project; empty if unknown."""
     need("games")
 
-    return project_elsewhere(here)
+    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
 
 
-def is_unity_project(folder):
-    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
-
-
-def working_folder():
+class Hub:
     """
-    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
-    included.
+    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
+    added by hand.
     """
-    named = os.environ.get("PWD", "")
-    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
-    try:
-        return Path(named if is_it else os.getcwd())
-    except OSError:
-        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+
+    # The newer file first; the older is from Hub 2.
+    LISTS = ("editors-v2.json", "editors.json")
+    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+
+    def __init__(self, platform):
+        if platform == "darwin":
+            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
+        elif platform == "win32":
+            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
+        else:
+            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+        self.tail = self.TAILS.get(platform, "Editor/Unity")
+        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
+        chosen = self.read("secondaryInstallPath.json")
+        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+        self.folders = list(dict.fromkeys(folders))
+
+    def find(self, version):
+        """The executable of this version. The error lists every place that was searched."""
+        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
+        places = [*self.folders]
+        for name in self.LISTS:
+            path = os.path.join(self.settings, name)
+            if os.path.exists(path):
+                known = self.read(name)
+                told = locations(known, version)
+                missing = (
+                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
+                )
+                places.append(f"{path} (which {missing})" if missing else path)
+                looked += [program for place in told for program in (self.in_folder(place), place)]
+        found = next((program for program in looked if os.path.isfile(program)), None)
+        if found is None:
+            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
+        return found
+
+    def in_folder(self, place):
+        """
+        The executable in an installation folder: inside the application on macOS, inside the version's folder
+        elsewhere.
+        """
+        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
+
+    def read(self, name):
+        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
+        try:
+            return parse_json(read_text(os.path.join(self.settings, name)))
+        except ValueError:
+            return None
 
 
-def is_alive(pid):
+def locations(known, version):
+    """
+    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
+    `{version: {"version": ..., "location": [...]}}` in older ones.
+    """
+    inner = known.get("data", list(known.values())) if is_object(known) else known
+    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
+    named = [entry.get("location") for entry in entries if entry.get("version") == version]
+    flat = [place for places in named for place in (places if is_list(places) else [places])]
+    return [place for place in flat if isinstance(place, str) and place]
+
+
+def editor_program():
+    """UNITY_EDITOR, else the executable of the project's version."""
+    need("games")
+
+    named = os.environ.get("UNITY_EDITOR")
+    if named:
+        in_app = os.path.join(named, "Contents/MacOS/Unity")
+        program = in_app if os.path.isfile(in_app) else named
+        if not os.path.isfile(program):
+            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
+            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
+        return program
+    version = editor_version()
+    if not version:
+        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+    return Hub(editor_platform()).find(version)
+
+
+def own_log():
+    """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
+    need("games")
+
+    return unity_project() / "Library/Abu/Editor.log"
+
+
+def opened_process():
+    """The process that `editor open` started for this project if it still runs, else 0."""
+    need("games")
+    need("editor_types")
+
+    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record) else 0
+
+
+def editor_process():
+    """The process that has this project open, even if its scripts do not run; None if there is none."""
+    need("games")
+
+    known = known_process()
+    if known:
+        return known
+    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
+    # another program or to the Editor of another project.
+    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+
+
+def known_process():
+    """The process that certainly has this project open; 0 if there is none."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return opened_process() or (state.pid if state else 0)
+
+
+def opens_this_project(pid):
+    """Whether this Editor's command line names this project; None if it names none."""
+    need("editor_types")
+    need("process")
+    import re
+
+    if sys.platform == "win32":
+        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
+        line = output_of("powershell", "-NoProfile", "-Command", query)
+    else:
+        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
+    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
+    rest = line[flag.end() :] if flag else ""
+    if not os.path.isabs(rest):
+        return None
+    # A space may belong to the path or end it, so every possible end is tried.
+    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
+    return any(map(is_this_project, paths))
+
+
+def program_of(pid):
+    """The name of a running process's program; empty if it is not running."""
+    need("editor_state")
     need("process")
 
-    return pid > 0 and process_began(pid) != ""
+    if not is_alive(pid):
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
+    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
+
+
+def start_editor(program, port):
+    need("games")
+    need("process")
+
+    log = own_log()
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists():
+            log.replace(log.with_name("Editor-prev.log"))
+        process = subprocess.Popen(
+            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
+            **detached(),
+        )
+    except OSError as error:
+        raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
+    project = os.path.abspath(unity_project())
+    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
+    try:
+        write_text(str(log.with_name("opened.json")), to_json(record))
+    except (AbuError, OSError):
+        # Nobody else knows of the process, so it would be left behind.
+        process.kill()
+        process.wait()
+        raise
+    return process
+
+
+def open_editor(server, timeout, port):
+    """Opens the project if it is not open, and waits until the Editor's server answers."""
+    need("editor_server")
+    need("games")
+    need("editor_types")
+    need("editor_wait")
+
+    refuse_another_project()
+    seconds = OPEN_SECONDS if timeout is None else timeout
+    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
+    with lock:
+        start = time.monotonic()
+        if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
+            return OpenReport(editor_now(server), 0.0, is_new=False)
+        process, pid = None, editor_process()
+        if pid is not None:
+            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
+        else:
+            program = editor_program()
+            note(f"opens {unity_project()} in Unity")
+            process = start_editor(program, port)
+        try:
+            wait_for_editor(server, process, seconds)
+        finally:
+            if process is not None:
+                # The Editor outlives this process; a return code keeps Popen from warning about that.
+                process.returncode = 0
+        return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
+
+
+def refuse_another_project():
+    need("editor")
+    need("editor_names")
+
+    if is_elsewhere():
+        raise another_project("set ABU_PROJECT to this worktree's project")
+
+
+def wait_for_editor(server, process, seconds):
+    """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
+    need("editor")
+    need("editor_log")
+    need("editor_state")
+    need("editor_wait")
+
+    log = own_log() if process is not None else editor_log()
+    told, changed_at, gone_at = "", time.monotonic(), 0.0
+
+    def probe():
+        nonlocal told, changed_at, gone_at
+        if server.answers(0):
+            return True
+        now, text = time.monotonic(), read_text(str(log))
+        if text != told:
+            told, changed_at = text, now
+        code = process.poll() if process is not None else None
+        gone_at = 0.0 if editor_process() is not None else gone_at or now
+        if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
+            how = f" with status {code}" if code else ""
+            raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
+        errors = standing_errors(text)
+        if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
+            why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
+            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
+        state = read_editor_state()
+        if state is not None and state.server is None:
+            raise AbuError(no_server(), SERVER_FIX)
+        return None
+
+    if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
+        line = plain_line(told.strip().split("\n")[-1])
+        seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
+        cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
+        raise RefreshTimeoutError(cause, DIALOG)
+
+
+LICENCE = "look at the lines above; if there is no licence, start the Unity Hub once and sign in"
+
+
+def with_another_fix(error, fix):
+    error.fix = fix
+    return error
+
+
+def editor_now(server):
+    """Combines the state file and the server's answer of an Editor that has just answered."""
+    need("editor_state")
+    need("games")
+    need("editor_types")
+
+    state = read_editor_state()
+    if state is None:
+        raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
+    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
+
+
+def show_editor(server, timeout):
+    need("editor")
+
+    if not server.answers(limit(timeout)):
+        raise AbuError(no_server(), SERVER_FIX)
+    return editor_now(server)
+
+
+def quit_editor(server, timeout, discard):
+    """
+    Quits the Editor that has the project open and waits for its process to end. Refuses if something is unsaved, unless
+    `discard`.
+    """
+    need("editor")
+    need("editor_replies")
+    need("editor_types")
+    need("editor_wait")
+    need("process")
+
+    refuse_another_project()
+    seconds = limit(timeout)
+    is_verbose = server.call.is_verbose
+    if not server.answers(seconds):
+        return end_editor(discard, is_verbose)
+    pid = editor_now(server).pid
+    began = process_began(pid)
+    editor = Editor(server, server.call)
+    if editor.plays():
+        editor.leave_play_mode(seconds)
+    scenes = server.status.scenes
+    try:
+        scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
+    except UnityNotFoundError:
+        pass  # with the process its answer may be lost
+    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
+        cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
+        raise RefreshTimeoutError(cause, DIALOG)
+    return QuitReport(pid, [scene.path for scene in scenes])
+
+
+def end_editor(discard, is_verbose):
+    """Ends an Editor that does not answer, for example because its scripts have errors."""
+    need("editor")
+    need("editor_state")
+    need("editor_types")
+    need("process")
+
+    pid = editor_process()
+    if pid is None:
+        return QuitReport(None, [])
+    if not discard:
+        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
+        fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
+        raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
+    if pid != known_process() and not opens_this_project(pid):
+        cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
+        raise AbuError(cause, "close it by hand")
+    began = process_began(pid)
+    end_process(pid, began, is_verbose)
+    if process_began(pid) == began != "":
+        raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
+    return QuitReport(pid, [])
+
+
+def end_process(pid, began, is_verbose):
+    """Ends the process only if it began at that time: its id may have been reused."""
+    need("editor_wait")
+    need("process")
+    import signal
+
+    if sys.platform == "win32":
+        output_of("taskkill", "/T", "/F", "/PID", str(pid))
+        return
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.kill(pid, number)
+        except (ProcessLookupError, PermissionError):
+            return
+        has_ended = lambda: None if process_began(pid) == began else True
+        if watch(has_ended, TERMINATE_SECONDS, "Unity to end", is_verbose):
+            return
+
+
+def restart_editor(server, timeout, discard):
+    """
+    Quits the Editor and opens the project again, with the same scenes, the same name, and the same port for the game if
+    it has to have that one.
+    """
+    need("games")
+    need("editor")
+    need("editor_replies")
+    need("editor_state")
+
+    editor_program()  # who cannot open it again is not to close it
+    state, record = read_editor_state(), editor_here()
+    port = state.port if state and state.is_port_given else None
+    before = quit_editor(server, timeout, discard)
+    if record is not None and record.session:
+        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
+    report = open_editor(server, timeout, port_to_open(server.call) or port)
+    saved = [path for path in before.scenes if path]
+    if len(saved) < len(before.scenes):
+        note("a scene that was never saved is gone")
+    if saved:
+        data = server.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
+        status = report.editor.status
+        said = {**status.said, "scenes": data.get("scenes")}
+        report = replace(report, editor=replace(report.editor, status=EditorStatus.of(said)))
+    return report
+
+
+def set_screen(server, timeout, size):
+    """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
+    need("editor")
+    need("editor_state")
+    need("editor_replies")
+    need("editor_types")
+    need("editor_wait")
+
+    refuse_another_project()
+    seconds = limit(timeout)
+    if not server.answers(seconds):
+        raise AbuError(no_server(), SERVER_FIX)
+    params = {} if size is None else {"width": size[0], "height": size[1]}
+    now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
+    state = read_editor_state()
+    if size is None or state is None or state.play_mode != "playing":
+        return ScreenReport(now, size is not None)
+    in_game = None
+
+    def probe():
+        nonlocal in_game
+        in_game = screen_of_game(state.port)
+        return True if in_game in (None, now.pixels()) else None
+
+    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
+        screen = "x".join(map(str, in_game or []))
+        cause = f"Unity says that it shows the game in {now.size}, but the game's screen is {screen}."
+        raise AbuError(cause, "look at the window in Unity that shows the game")
+    if in_game is None:
+        note("the game plays, and does not say how large its screen is")
+    return ScreenReport(now, True, in_game)
+
+
+def screen_of_game(port):
+    """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
+    need("editor")
+
+    status = status_on(port)
+    return status.screen if status is not None and is_in_unity(status) else None
+
+
+def do_editor(args, call):
+    need("editor_server")
+
+    if args.discard and args.action not in ("quit", "restart"):
+        raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
+    if args.size is not None and args.action != "screen":
+        raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
+    server = ServerDriver(call)
+    if args.action == "screen":
+        return set_screen(server, args.timeout, args.size)
+    if args.action == "open":
+        return open_editor(server, args.timeout, port_to_open(call))
+    if args.action == "status":
+        return show_editor(server, args.timeout)
+    if args.action == "quit":
+        return quit_editor(server, args.timeout, args.discard)
+    return restart_editor(server, args.timeout, args.discard)
+
+
+def port_to_open(call):
+    """The port for the game of an Editor that is about to be opened."""
+    return call.port or port_from_environment()
 '''
 
 # --- editor_log: Read the Editor's log ---
 
-COLD["editor_log"] = 10037, r'''
+TEXTS["editor_log"] = 7249, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
+
+need("disk")
 
 
 # Searched for anywhere in a line: with -timestamps, lines begin with a time and a thread.
@@ -10221,7 +7435,7 @@ class LogTail:
 
     def read(self):
         """Returns everything since the start offset, not only what is new since the last call."""
-        need("editor_state")
+        need("games")
 
         chunk = self._read_on()
         moved_to = unity_project() / "Logs/Editor.log"
@@ -10267,6 +7481,7 @@ def editor_log():
     ones are searched.
     """
     need("editor_state")
+    need("games")
     need("editor_types")
 
     state = read_editor_state()
@@ -10296,114 +7511,32 @@ def read_log_end():
         return ""
 '''
 
-# --- editor_wait: Waiting for the Editor ---
+# --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-COLD["editor_wait"] = 10300, r'''
-import sys
-import time
-
-need("editor_errors")
-need("stderr")
+TEXTS["editor_log_entries"] = 7515, " show_game_or_editor_log ", r'''
+need("log")
 
 
-# Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
-QUIET_SECONDS = 4.0
-PROGRESS_SECONDS = 5.0
-RUN_START_SECONDS = 30.0
-FROZEN_SECONDS = 5.0
-# How long a game may take to adopt the size of the Game view.
-SCREEN_SECONDS = 10.0
-STATUS_SECONDS = 2.0
+def show_game_or_editor_log(args):
+    if not args.editor:
+        return show_log(args)
+    need("editor_names")
+    need("editor_server")
 
-
-def watch(
-    probe,
-    seconds,
-    what,
-    is_verbose = False,
-    interval = None,
-):
-    """
-    Like wait_until, with the Editor's poll interval by default. Reports what it waits for, with --verbose or on a
-    terminal.
-    """
-    start = told = time.monotonic()
-
-    def look():
-        nonlocal told
-        now = time.monotonic()
-        if now - told >= PROGRESS_SECONDS and (is_verbose or sys.stderr.isatty()):
-            told = now
-            note(f"waiting for {what} ({now - start:.0f} s)")
-        return probe()
-
-    return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
-
-
-def may_be_compiling():
-    """Whether the Editor reports that it is compiling. The log is silent during a compile."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return state is None or state.compiling
-
-
-DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
-MENU_FIX = (
-    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the project's Editor "
-    "scripts), and whether the menu bar is set to hide itself"
-)
-
-
-def errors_in_project():
-    """The compile errors, from the Editor's state file or else its log."""
-    need("editor_log")
-    need("editor_state")
-
-    state = read_editor_state()
-    if state is not None and state.errors:
-        return state.errors
-    return standing_errors(read_log_end())
-
-
-def refuse_to_play(errors):
-    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
-
-
-def compilation_error(cause, errors):
-    need("editor_log")
-    need("editor_types")
-
-    listed = "".join(f"\n{error}" for error in errors)
-    in_scripts = any("error CS" in error for error in errors)
-    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
-    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
-
-
-def tests_failed(result, is_choice):
-    """`is_choice`: only some of the tests were selected."""
-    need("editor_log")
-    need("editor_types")
-
-    if result.failed:
-        cause = f"{result.failed} of {result.total} tests failed."
-        return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
-    if isinstance(result, BrokenRun):
-        fix = f"look at the end of {editor_log()}"
-        return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
-    fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
-    fix = "look whether a test fits all the flags that were given" if is_choice else fix
-    return AbuError("No test was executed.", fix, result)
+    stand_in_session(args)
+    return show_log(args, ask_editor, whose=editor_name())
 '''
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-COLD["editor_mac"] = 10400, r'''
+TEXTS["editor_mac"] = 7531, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
 
+need("base")
 need("editor_errors")
+need("errors")
 need("stderr")
 
 
@@ -10620,6 +7753,7 @@ class EditorMenu:
     def choose(self, path):
         """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
         need("editor_state")
+        need("games")
         need("editor_wait")
         import re
 
@@ -10635,7 +7769,7 @@ class EditorMenu:
             fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
             raise UnityNotFoundError(cause, fix)
         if answer in ("no menu item", "false", "nil"):
-            raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
+            raise NoMenuItemError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
         said_pid = re.fullmatch(r"true (\d+)", answer)
         self.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
         return answer
@@ -10701,7 +7835,7 @@ class EditorMenu:
                 return result
             self.check_lives(read_refresh(text)[0])
             if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
-                clicked = f"within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests"
+                clicked = f"within {RUN_START_SECONDS:g}s of the click on Run All Tests"
                 raise AbuError(f"Unity started no test run {clicked}; {self.last_seen()}.", MENU_FIX)
             return None
 
@@ -10719,16 +7853,404 @@ class EditorMenu:
 MENU = EditorMenu()
 '''
 
+# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
+
+TEXTS["editor_names"] = 7857, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_test get_log_size is_elsewhere is_play_mode_active is_worktree read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+import os
+from pathlib import Path
+
+need("args")
+need("base")
+need("editor_mac")
+need("editor_types")
+need("editor_errors")
+need("errors")
+need("data")
+need("stdout")
+need("text")
+need("commands")
+need("index")
+
+
+def is_worktree():
+    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
+    need("editor")
+    need("games")
+
+    try:
+        here, project = Path.cwd(), unity_project()
+    except AbuError:
+        return False  # no project, so nothing that Unity could have open elsewhere
+    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
+    return is_linked(here) or (is_elsewhere and is_linked(project))
+
+
+def is_elsewhere():
+    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
+    need("editor")
+    need("games")
+
+    here = Path.cwd()
+    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
+
+
+def get_log_size():
+    """The size of the Editor's log in bytes, to pass to read_new_log later."""
+    return MENU.log_size()
+
+
+def read_new_log(offset):
+    """The Editor's log after that many bytes."""
+    return MENU.new_log(offset)
+
+
+def send_menu_item(path):
+    """Chooses an item of the Editor's menu and returns Lua's result."""
+    return MENU.choose(path)
+
+
+def send_refresh():
+    return send_menu_item(["Assets", "Refresh"])
+
+
+def send_run_tests():
+    """Chooses the game's own item, or the package's where the game has none."""
+    try:
+        return send_menu_item(["Tools", "Run All Tests"])
+    except NoMenuItemError as missing:
+        try:
+            return send_menu_item(["Window", "ABU", "Run All Tests"])
+        except NoMenuItemError:
+            raise missing from None
+
+
+def toggle_play_mode():
+    return send_menu_item(["Edit", "Play Mode", "Play"])
+
+
+def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
+    """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
+    need("editor")
+
+    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
+
+
+def wait_for_tests(log_offset, timeout = None, is_verbose = False):
+    """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
+    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
+
+
+def is_play_mode_active(port = None):
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
+    need("editor")
+
+    return is_playing(port)
+
+
+# The options of a call by a script that uses the functions below.
+NOTHING_SAID = EditorCall()
+
+
+def do_refresh(play = False, timeout = None, call = NOTHING_SAID):
+    """Refreshes. With `play`, also enters Play mode if it is off."""
+    need("editor")
+
+    return chosen_editor(timeout, call).refresh(play, timeout)
+
+
+def do_play(timeout = None, on = None, call = NOTHING_SAID):
+    """Enters or leaves Play mode; toggles it if `on` is None. Returns what it did."""
+    need("editor")
+
+    return chosen_editor(timeout, call).play(on, timeout)
+
+
+def do_test(
+    timeout = None,
+    tests = None,
+    results = None,
+    call = NOTHING_SAID,
+):
+    """
+    Leaves Play mode, refreshes and runs tests: all Edit Mode tests, or those that `tests` selects in the server's
+    params. Writes the results as XML to the file `results` if given.
+    """
+    need("editor")
+
+    return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
+
+
+def do_cycle(timeout = None, call = NOTHING_SAID):
+    """Leaves Play mode, refreshes and enters Play mode."""
+    need("editor")
+
+    return chosen_editor(timeout, call).cycle(timeout)
+
+
+def drive_refresh(args, call):
+    return do_refresh(args.play, args.timeout, call)
+
+
+def drive_play(args, call):
+    return do_play(args.timeout, None if args.to is None else args.to == "on", call)
+
+
+def drive_test(args, call):
+    return do_test(args.timeout, build_params(args), args.results, call)
+
+
+def drive_cycle(args, call):
+    return do_cycle(args.timeout, call)
+
+
+def call_of(args):
+    """The options on the command line."""
+    need("editor")
+
+    command = command_named(args.command)
+    via = getattr(args, "via", None)
+    # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
+    # macOS.
+    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    opens = "`abu.py editor open` opens the project" if wants_editor else ""
+    if wants_editor and OPEN in command.arguments:
+        opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
+
+
+def stand_in_session(args):
+    """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
+    need("games")
+    need("whose")
+
+    name = session_of(args)
+    if name:
+        action = getattr(args, "action", "")
+        opens = getattr(args, "open", False) or action in ("open", "restart")
+        project = project_of_session(name, opens, renames=action == "restart")
+        # An Editor that is opened takes its name from there.
+        os.environ["ABU_SESSION"] = name
+        if project:
+            os.environ["ABU_PROJECT"] = project
+
+
+def drive_editor(args):
+    """Runs an Editor command and returns its report as text."""
+    need("editor")
+    need("editor_life")
+    need("editor_server")
+
+    command = command_named(args.command)
+    stand_in_session(args)
+    call = call_of(args)
+    try:
+        if getattr(args, "open", False):
+            open_editor(ServerDriver(call), args.timeout, port_to_open(call))
+        report = lookup(command.drives)(args, call)
+    except NoEditorError as error:
+        error.fix = or_opening(error.fix, call.opens)
+        raise
+    except AbuError as error:
+        if error.report is not None:
+            print_result(word_report(error.report, args.json))
+        raise
+    return word_report(report, args.json)
+
+
+def word_report(report, json_output):
+    return to_json(report.data()) if json_output else printable(report.text())
+'''
+
+# --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
+
+TEXTS["editor_replies"] = 8066, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+from dataclasses import dataclass
+
+need("data")
+need("data")
+need("data")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A loaded scene; `path` is empty if it was never saved."""
+
+    path: str
+    is_dirty: bool
+
+    def text(self):
+        return f"{self.path or 'an unnamed scene'}{' (not saved)' if self.is_dirty else ''}"
+
+
+def scenes_of(data):
+    return [Scene(text_at(scene, "path"), scene.get("dirty") is True) for scene in objects_at(data, "scenes")]
+
+
+@dataclass(frozen=True)
+class EditorStatus:
+    """
+    The reply to `status`; `said` is all of it. `job` is the running command, or empty. `errors` counts those of the
+    last compile.
+    """
+
+    said: Json
+    session: str
+    phase: str
+    is_paused: bool
+    is_focused: bool
+    is_wakeable: bool
+    silent_seconds: float
+    scenes: list[Scene]
+    job: str
+    errors: int
+    game_port: int
+
+    @classmethod
+    def of(cls, data):
+        job = data.get("job")
+        return cls(
+            said=data,
+            session=text_at(data, "session"),
+            phase=text_at(data, "phase"),
+            is_paused=data.get("paused") is True,
+            is_focused=data.get("focused") is True,
+            is_wakeable=data.get("wakeable") is not False,
+            silent_seconds=number_at(data, "silentMs") / 1000,
+            scenes=scenes_of(data),
+            job=text_at(job, "command") if is_object(job) else "",
+            errors=len(objects_at(data, "errors")),
+            game_port=whole_number(data, "gamePort"),
+        )
+
+
+@dataclass(frozen=True)
+class EditorScreen:
+    """
+    The reply to `screen`: the size of the Game view, and the size before (`was`), as 1170x2532; empty without a view.
+    `device` is the size of the simulated device's own screen, in its present direction. `said` is the whole reply.
+    """
+
+    said: Json
+    view: str
+    size: str
+    was: str
+    device: str
+
+    @classmethod
+    def of(cls, data):
+        was = data.get("was")
+        before = size_of(was) if is_object(was) else ""
+        return cls(data, text_at(data, "view"), size_of(data), before, size_of(held(data)))
+
+    def pixels(self):
+        """Width and height."""
+        return [whole_number(self.said, "width"), whole_number(self.said, "height")]
+
+
+def held(data):
+    """The size of the device's own screen as it is held now; empty without a device."""
+    device = data.get("device")
+    if not is_object(device) or "width" not in device:
+        return {}
+    sides = sorted((whole_number(device, "width"), whole_number(device, "height")))
+    is_upright = whole_number(data, "width") <= whole_number(data, "height")
+    return dict(zip(("width", "height"), sides if is_upright else reversed(sides)))
+
+
+def size_of(data):
+    return f"{whole_number(data, 'width')}x{whole_number(data, 'height')}" if "width" in data else ""
+
+
+@dataclass(frozen=True)
+class TestFailure:
+    name: str
+    message: str
+    stack: str
+    seconds: float
+
+    @classmethod
+    def of(cls, data):
+        name, message, stack = (text_at(data, key) for key in ("name", "message", "stack"))
+        return cls(name, message, stack, number_at(data, "seconds"))
+
+    def text(self):
+        """As the log prints it, with the line in the project that caused it."""
+        need("editor_log")
+        import re
+
+        message, name = " ".join(self.message.split()), " ".join(self.name.split())
+        place = re.search(r"(?:Assets|Packages)[/\\]\S+:(?:line )?\d+", self.stack)
+        where = f" ({place.group().replace('line ', '')})" if place else ""
+        return f"{TEST_MARK}FAIL: {name} ({self.seconds:.3f}s) - {message}{where}"
+
+
+@dataclass(frozen=True)
+class TestRun:
+    """The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty."""
+
+    passed: int
+    failed: int
+    skipped: int
+    failures: list[TestFailure]
+    xml: str
+
+    @classmethod
+    def of(cls, data):
+        return cls(
+            passed=whole_number(data, "passed"),
+            failed=whole_number(data, "failed"),
+            skipped=whole_number(data, "skipped"),
+            failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
+            xml=text_at(data, "xml"),
+        )
+
+
+@dataclass(frozen=True)
+class GameStatus:
+    """
+    A game's reply to `status`. Older bridges leave out the process and other fields. Fields that are only compared or
+    printed are not checked.
+    """
+
+    game: object
+    pid: object
+    project: object
+    frame: object
+    bridge: object
+    protocol: object
+    screen: list[int] | None
+
+    @classmethod
+    def of(cls, data):
+        names = ("game", "pid", "project", "frame", "bridge", "protocol")
+        screen = data.get("screen")
+        return cls(*(data.get(name) for name in names), screen=screen if is_list(screen) else None)
+
+
+def messages_of(data):
+    """Why the scripts do not compile, by the data of a refusal; a line each."""
+    errors = objects_at(data, "errors") if is_object(data) else []
+    return [text_at(error, "message").replace("\n", "\\n") for error in errors]
+'''
+
 # --- editor_server: Drive the Editor through the server in its package ---
 
-COLD["editor_server"] = 10723, r'''
+TEXTS["editor_server"] = 8238, " EditorRequest OPENED_ANEW OTHER_RESULTS REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading refuse_no_file server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
 from pathlib import Path
 
+need("base")
 need("editor_replies")
 need("editor_errors")
+need("errors")
+need("data")
+need("data")
+need("disk")
+need("wire")
+need("data")
 need("stderr")
 
 
@@ -11072,7 +8594,7 @@ def ask_editor(command, params, timeout):
 
 def editor_name():
     """A part of file names that differs between projects."""
-    need("editor_state")
+    need("games")
     need("player_build")
 
     return f"editor-{name_of(os.path.realpath(unity_project()))}"
@@ -11112,1015 +8634,3023 @@ def is_reloading():
     return last_index(kinds, "reloading") > last_index(kinds, "reloaded")
 '''
 
-# --- editor: Commands to the Editor that has this project open ---
+# --- editor_state: The Editor's state file, and which project is meant ---
 
-COLD["editor"] = 11116, r'''
-import os
-import subprocess
-from dataclasses import replace
+TEXTS["editor_state"] = 8638, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+from pathlib import Path
 
 need("files")
-need("editor_mac")
-need("editor_replies")
-need("editor_server")
+need("games")
 
 
-def checkout_of(folder):
-    """The nearest folder, from here upwards, that contains `.git`."""
-    folder = folder.resolve()
-    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
+def read_editor_state():
+    """The state of the Editor that has this project open; None if there is none or it has not written a state file."""
+    need("editor_types")
 
-
-def is_linked(folder):
-    """Whether the folder is in a linked git worktree."""
-    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
+    raw = read_object(state_path(), is_own=True)
+    if not is_live(raw):
+        return None
     try:
-        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    except (OSError, subprocess.SubprocessError):
-        return False
-    if done.returncode != 0:
-        return False
-    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
-    return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
-
-
-ANOTHER_PROJECT = (
-    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
-)
-
-
-def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
-    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
-
-
-class Editor:
-    """The Editor that has this project open. Each method does one thing and checks that it happened."""
-
-    def __init__(self, driver, call):
-        self.driver = driver
-        self.call = call
-
-    def refresh(self, play, timeout):
-        self.driver.prepare()
-        report = self.driver.refresh(timeout)
-        if play and not self.plays():
-            self.enter_play_mode(limit(timeout))
-        return replace(report, port=game_port(self.call.port)) if play else report
-
-    def play(self, on, timeout):
-        """
-        Enters or leaves Play mode; toggles it if `on` is None. If that is the state already, only checks that the game
-        answers or that its port is closed.
-        """
-        need("editor_types")
-
-        self.driver.prepare()
-        plays = self.plays()
-        if on is None or on != plays:
-            on = not plays
-            self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
-            return PlayReport(game_port(self.call.port) if on else None)
-        if on:
-            self.wait_for_game(self.driver.keep_playing(), limit(timeout))
-        return PlayReport(game_port(self.call.port) if on else None, is_new=False)
-
-    def test(self, timeout, tests, results):
-        need("editor_wait")
-
-        self.driver.check_tests(tests, results)
-        self.driver.prepare()
-        if self.plays():
-            self.leave_play_mode(limit(timeout))
-        self.driver.refresh(timeout)
-        result = self.driver.test(timeout, tests, results)
-        if not result.success:
-            raise tests_failed(result, bool(tests))
-        return result
-
-    def cycle(self, timeout):
-        self.driver.prepare()
-        if self.plays():
-            self.leave_play_mode(limit(timeout))
-        report = self.driver.refresh(timeout)
-        self.enter_play_mode(limit(timeout))
-        return replace(report, port=game_port(self.call.port))
-
-    def plays(self):
-        need("editor_names")
-        need("editor_types")
-
-        return is_play_mode_active(**given(port=self.call.port))
-
-    def enter_play_mode(self, seconds):
-        """Enters Play mode and waits until the game answers and its frames advance."""
-        need("editor_wait")
-
-        errors = self.driver.known_errors()
-        if errors:
-            refuse_to_play(errors)
-        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
-            cause = (
-                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
-            )
-            raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
-        self.wait_for_game(self.driver.play(True), seconds)
-
-    def wait_for_game(self, asked, seconds):
-        """Waits until the game answers and its frames advance."""
-        need("editor_state")
-        need("editor_wait")
-
-        def probe():
-            self.driver.check()
-            state = read_editor_state()
-            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
-
-        status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
-        if status is None:
-            raise self.why_not_playing(asked, seconds)
-        self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
-
-    def why_not_playing(self, asked, seconds):
-        need("editor_state")
-        need("editor_wait")
-
-        state, seen = read_editor_state(), self.driver.last_seen()
-        console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-        if port_is_open(self.call.port):
-            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
-            return TimeoutError(cause, console)
-        if state is not None and state.play_mode == "edit":
-            return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
-        entered = f"within {seconds:g}s of entering play mode"
-        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
-
-    def check_frames_advance(self, status, seconds):
-        """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
-        need("editor_wait")
-
-        frame = status.frame
-        if frame is None:
-            return
-
-        def probe():
-            self.driver.check()
-            now = game_status(self.call.port)
-            return True if now is not None and now.frame != frame else None
-
-        if not watch(probe, seconds, "the game's frames to advance", self.call.is_verbose):
-            cause = f"The game answers but stands still at frame {frame}: Unity holds it while in the background."
-            fix = "bring Unity to the front once, and turn on Run In Background under Project Settings > Player"
-            raise AbuError(cause, fix)
-
-    def leave_play_mode(self, seconds):
-        need("editor_wait")
-
-        asked = self.driver.play(False)
-
-        def probe():
-            self.driver.check()
-            return None if self.plays() or game_listens(self.call.port) else True
-
-        if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
-            seen = self.driver.last_seen()
-            cause = f"Unity did not leave play mode within {seconds:g}s of {asked}; {seen}."
-            fix = "look whether Unity shows a dialog, and whether another program has the game's port"
-            raise TimeoutError(cause, fix)
-
-
-def is_playing(asked):
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return game_listens(asked) if state is None else state.play_mode != "edit"
-
-
-def is_port_fixed(asked):
-    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
-
-
-def game_port(asked):
-    """The game's port: the one asked for, else the one the Editor reports, else the default."""
-    need("editor_state")
-
-    asked = asked or port_from_environment()
-    state = read_editor_state()
-    if state is not None and asked not in (None, state.port):
-        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
-        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
-
-
-def port_is_open(asked):
-    need("editor_wait")
-    need("process")
-
-    return listens(game_port(asked), STATUS_SECONDS)
-
-
-def game_listens(asked):
-    """Whether the port is open and not known to belong to another program."""
-    need("editor_state")
-
-    if not port_is_open(asked):
-        return False
-    status = status_on(game_port(asked))
-    # An Editor that reports that it is not playing has no game that could be silent.
-    return read_editor_state() is None if status is None else is_in_unity(status)
-
-
-def game_status(asked):
-    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
-    port = game_port(asked)
-    status = status_on(port)
-    if status is not None and not is_in_unity(status):
-        raise AbuError(
-            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
-            "in Unity does not listen there.",
-            "`abu.py close` ends a headless player; then leave play mode and enter it again",
+        return EditorState(
+            pid=raw["pid"],
+            log=Path(raw["logPath"]),
+            play_mode=str(raw["playMode"]),
+            compiling=bool(raw["compiling"]),
+            errors=[str(error) for error in raw["errors"]],
+            port=tcp_port(raw["port"]),
+            server=server_address(raw),
+            version=str(raw.get("unityVersion", "")),
+            is_port_given=raw.get("portGiven") is not False,
         )
-    return status
-
-
-def status_on(port):
-    """The `status` of whichever game answers on the port; None while none does."""
-    need("editor_wait")
-
-    try:
-        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
-    except AbuError:
+    except (ValueError, KeyError, TypeError, OverflowError):
         return None
 
 
-def is_in_unity(status):
-    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
-    need("editor_state")
+def state_path():
+    return unity_project() / "Library/Abu/editor.json"
+
+
+def server_address(state):
+    """None if no server runs, for example with an older package."""
     need("editor_types")
 
-    state = read_editor_state()
-    is_same_process = state is None or status.pid == state.pid
-    return status.pid is None or is_same_process and is_this_project(status.project)
-
-
-def limit(timeout):
-    return TIMEOUT_SECONDS if timeout is None else timeout
-
-
-def chosen_editor(timeout, call):
-    """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
-    server = ServerDriver(call)
-    if call.via != "hammerspoon" and server.answers(limit(timeout)):
-        return Editor(server, call)
-    if call.via == "server":
-        raise AbuError(no_server(), SERVER_FIX)
-    if call.by_hand and not is_mac():
-        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
-        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
-    return Editor(HammerspoonDriver(call), call)
-
-
-def or_opening(fix, opens):
-    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
-    need("editor_life")
-    need("editor_names")
-    need("editor_state")
-
-    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
-        return fix
     try:
-        editor_program()
-    except AbuError:
-        return fix
-    return f"{opens}; or {fix}"
+        return ServerAddress(
+            port=tcp_port(state["editorPort"]),
+            token=str(state["token"]),
+            session=str(state["session"]),
+            load=int(state["load"]),
+        )
+    except (ValueError, KeyError, TypeError, OverflowError):
+        return None
 
 
-SERVER_FIX = (
-    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
-    "from the start, no script of the Editor runs"
-)
+def tcp_port(value):
+    """The number as a port. Raises a ValueError or TypeError if it is not one."""
+    port = int(value)
+    if not 0 < port < 1 << 16:
+        raise ValueError(f"{port} is not a port")
+    return port
 
 
-def is_mac():
-    need("editor_life")
+def is_alive(pid):
+    need("process")
 
-    return editor_platform() == "darwin"
-
-
-def no_server():
-    """Why no Editor can be asked."""
-    need("editor_state")
-
-    state, left = read_editor_state(), read_object(state_path(), is_own=True)
-    # A state file of an older package lacks the process's start time, so it may be stale.
-    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
-    if state is None and not is_older:
-        return f"No Unity Editor is running with {unity_project()} open."
-    if state is None or state.server is None:
-        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
-        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
-    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+    return pid > 0 and process_began(pid) != ""
 '''
 
-# --- editor_life: Open, close and restart the Editor; its screen size ---
+# --- editor_types: Data types of the Editor commands, and their reports ---
 
-COLD["editor_life"] = 11430, r'''
+TEXTS["editor_types"] = 8703, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
-import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol, TYPE_CHECKING
+
+need("data")
+
+
+def editor_log_of(platform):
+    """The log that all Unity projects of the user share."""
+    if platform == "darwin":
+        return Path.home() / "Library/Logs/Unity/Editor.log"
+    if platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Unity/Editor/Editor.log"
+    return Path.home() / ".config/unity3d/Editor.log"
+
+
+EDITOR_LOG = editor_log_of(sys.platform)
+
+
+@dataclass(frozen=True)
+class RefreshResult:
+    """The outcome of a refresh. Without `finished` the other fields are preliminary."""
+
+    finished: bool
+    success: bool
+    errors: list[str] = field(default_factory=lambda: [])
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """The outcome of a test run, and its report. `failures` has one line for each failed test."""
+
+    finished: bool
+    success: bool
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    total: int = 0
+    failures: list[str] = field(default_factory=lambda: [])
+    summary: str = ""
+
+    def data(self):
+        return dict(vars(self))
+
+    def text(self):
+        return "\n".join([*self.failures, self.summary])
+
+
+class BrokenRun(TestResult):
+    """A run that Unity's test framework aborted; the summary has its message."""
+
+
+@dataclass(frozen=True)
+class EditorCall:
+    """
+    Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
+    use, `by_hand` what a person can do instead, and `opens` how this command opens the project, empty if it cannot.
+    """
+
+    port: int | None = None
+    is_verbose: bool = False
+    via: str | None = None
+    by_hand: str = ""
+    opens: str = ""
+
+
+def given(**values):
+    """
+    The values that are not None. Functions that replace an importable one need not accept options that nobody used.
+    """
+    return {name: value for name, value in values.items() if value is not None and value is not False}
+
+
+@dataclass(frozen=True)
+class ServerAddress:
+    """The address of the Editor's server and the token to send. `load` changes with each script reload."""
+
+    port: int
+    token: str
+    session: str
+    load: int
+
+
+@dataclass(frozen=True)
+class EditorState:
+    """The fields used here of the Editor's state file, Library/Abu/editor.json. EditorStateFile.cs writes it."""
+
+    pid: int
+    log: Path
+    play_mode: str
+    compiling: bool
+    errors: list[str]
+    port: int
+    server: ServerAddress | None = None
+    version: str = ""
+    # If not, the game takes the next port that is free.
+    is_port_given: bool = True
+
+
+class Report(Protocol):
+    """The result of an Editor command."""
+
+    def data(self):
+        """The fields for --json."""
+        ...
+
+    def text(self):
+        """The text that is printed otherwise."""
+        ...
+
+
+@dataclass(frozen=True)
+class RefreshReport:
+    """A successful refresh. `port` is the game's if Play mode was entered too."""
+
+    compiled: bool
+    summary: str
+    seconds: float
+    port: int | None = None
+
+    def data(self):
+        return {
+            "success": True,
+            "compiled": self.compiled,
+            "errors": [],
+            "summary": self.summary,
+            "seconds": round(self.seconds, 1),
+            **({} if self.port is None else {"playing": True}),
+        }
+
+    def text(self):
+        verdict = "scripts compiled and reloaded" if self.compiled else "nothing to compile"
+        playing = "" if self.port is None else f" The game answers on port {self.port}."
+        return f"Refreshed: {verdict} ({self.seconds:.1f}s).{playing}"
+
+
+@dataclass(frozen=True)
+class PlayReport:
+    """Play mode is on, with the game's `port`, or it is off and there is none. `is_new`: this call changed it."""
+
+    port: int | None
+    is_new: bool = True
+
+    def data(self):
+        return {"success": True, "playing": self.port is not None}
+
+    def text(self):
+        if self.port is None:
+            return "Left play mode." if self.is_new else "Not in play mode, as before."
+        entered = "Entered play mode" if self.is_new else "In play mode, as before"
+        return f"{entered}: the game answers on port {self.port}."
+
+
+@dataclass(frozen=True)
+class EditorReport:
+    """The state of the Editor that has the project open: the server's answer, and its process and version."""
+
+    pid: int
+    version: str
+    project: str
+    status: EditorStatus
+
+    def data(self):
+        said = {key: value for key, value in self.status.said.items() if key != "project"}
+        about = {"pid": self.pid, "unityVersion": self.version, "project": self.project}
+        return {"success": True, **about, **said}
+
+    def text(self):
+        need("editor_server")
+
+        now = self.status
+        at_work = f"; at work: {now.job}" if now.job else ""
+        standing = f"; {now.errors} compile error(s)" if now.errors else ""
+        silent = now.silent_seconds
+        asleep = f"; silent for {silent:.0f} s, look for a dialog" if silent >= SILENT_SECONDS else ""
+        slow = "" if now.is_wakeable else f"; {SLOW}"
+        paused = ", paused" if now.is_paused else ""
+        port = f"the game's port is {now.game_port}"
+        return f"{self.line()}, phase {now.phase}{paused}; {port}{at_work}{standing}{asleep}{slow}."
+
+    def line(self):
+        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
+        scenes = [scene.text() for scene in self.status.scenes]
+        return f"{unity} with {', '.join(scenes)}" if scenes else unity
+
+
+@dataclass(frozen=True)
+class OpenReport:
+    """The Editor is open and answers. `is_new`: this call opened it."""
+
+    editor: EditorReport
+    seconds: float
+    is_new: bool
+
+    def data(self):
+        return {"success": True, "opened": self.is_new, "seconds": round(self.seconds, 1), **self.editor.data()}
+
+    def text(self):
+        took = f" ({self.seconds:.1f}s)" if self.is_new else ""
+        return f"{'Opened' if self.is_new else 'Open already'}: {self.editor.line()}{took}."
+
+
+@dataclass(frozen=True)
+class QuitReport:
+    """The Editor's process has ended; `pid` is None if there was none. `scenes` were open; empty if unnamed."""
+
+    pid: int | None
+    scenes: list[str]
+
+    def data(self):
+        return {"success": True, "wasOpen": self.pid is not None, "scenes": self.scenes}
+
+    def text(self):
+        return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
+
+
+@dataclass(frozen=True)
+class ScreenReport:
+    """
+    The size of the Game view according to Unity, before and after if the call changed it. `in_game` is the size that
+    the running game reports.
+    """
+
+    now: EditorScreen
+    is_asked: bool
+    in_game: list[int] | None = None
+
+    def data(self):
+        return {"success": True, **self.now.said, **({} if self.in_game is None else {"game": self.in_game})}
+
+    def text(self):
+        if self.now.view == "none":
+            return "Unity shows the game nowhere: neither the Game view nor the Device Simulator is open."
+        what = "The simulated device's screen" if self.now.view == "simulator" else "The Game view"
+        size, was = self.now.size, self.now.was
+        before = f"it was {was}" if was else "there was none before"
+        end = "" if not self.is_asked else ", as before" if was == size else f"; {before}"
+        return f"{what} is {size}{end}.{self.rest()}"
+
+    def rest(self):
+        """What the device has beyond the game's screen."""
+        device = self.now.device
+        if device in ("", self.now.size):
+            return ""
+        return f" The device has {device}: the player settings scale it (Fixed DPI), or keep its edges for the system."
+
+
+@dataclass(frozen=True)
+class BuildErrors:
+    """The compile errors. In text mode the error prints them on stderr."""
+
+    errors: list[str]
+
+    def data(self):
+        return {"success": False, "errors": self.errors}
+
+    def text(self):
+        return ""
+
+
+class Driver(Protocol):
+    """
+    A way to control the Editor. A method that fails raises an AbuError. Drivers do not check whether the game really
+    plays: `Editor` asks the game.
+    """
+
+    def prepare(self):
+        """Checks that the driver works and reaches the Editor of this project."""
+        ...
+
+    def refresh(self, timeout):
+        """
+        Imports and compiles all changes and waits for the end; `timeout` is in seconds, TIMEOUT_SECONDS by default.
+        """
+        ...
+
+    def known_errors(self):
+        """Compile errors that keep Unity from entering Play mode, if the Editor does not report them itself."""
+        ...
+
+    def play(self, on):
+        """Requests Play mode on or off without waiting; returns what it did, for messages."""
+        ...
+
+    def keep_playing(self):
+        """Like `play`, for an Editor in Play mode; returns an empty text if asking again would leave Play mode."""
+        ...
+
+    def check(self):
+        """Raises an error if the last request can no longer succeed: the Editor has quit or refused."""
+        ...
+
+    def check_tests(self, tests, results):
+        """Raises an error if these tests cannot be run or their results cannot be written."""
+        ...
+
+    def test(self, timeout, tests, results):
+        """
+        Runs the given tests, or all Edit Mode tests, to the end. Writes the results as XML to the file `results` if
+        given. `timeout` is in seconds, TEST_TIMEOUT_SECONDS by default.
+        """
+        ...
+
+    def last_seen(self):
+        """The last known state of the Editor, as a part of the sentence of a failure."""
+        ...
+
+
+def is_live(record):
+    """
+    Whether the record in `Library` belongs to a process that runs and has this project open. The record alone proves
+    neither: copying a project copies it, and process ids are reused.
+    """
+    need("process")
+
+    began, project = record.get("began"), record.get("project")
+    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
+
+
+def is_this_project(folder):
+    """Whether the folder is the Unity project, compared as a resolved path."""
+    need("games")
+
+    try:
+        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
+    except (OSError, ValueError):
+        return False
+'''
+
+# --- editor_wait: Waiting for the Editor ---
+
+TEXTS["editor_wait"] = 9038, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
-from dataclasses import replace
 
+need("base")
 need("editor_errors")
-need("files")
+need("errors")
 need("stderr")
 
 
-# Unity, or a script that starts it, may exit and start a new process.
-SUCCESSOR_SECONDS = 10.0
-# How long an Editor that does not answer may take to exit before it is killed.
-TERMINATE_SECONDS = 10.0
-GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
-RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
-
-
-def editor_platform():
-    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
-    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
-
-
-def editor_version():
-    """The Unity version of the project; empty if unknown."""
-    need("editor_state")
-
-    return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
-
-
-class Hub:
-    """
-    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
-    added by hand.
-    """
-
-    # The newer file first; the older is from Hub 2.
-    LISTS = ("editors-v2.json", "editors.json")
-    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
-
-    def __init__(self, platform):
-        if platform == "darwin":
-            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
-        elif platform == "win32":
-            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
-            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
-        else:
-            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-        self.tail = self.TAILS.get(platform, "Editor/Unity")
-        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
-        chosen = self.read("secondaryInstallPath.json")
-        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
-        self.folders = list(dict.fromkeys(folders))
-
-    def find(self, version):
-        """The executable of this version. The error lists every place that was searched."""
-        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
-        places = [*self.folders]
-        for name in self.LISTS:
-            path = os.path.join(self.settings, name)
-            if os.path.exists(path):
-                known = self.read(name)
-                told = locations(known, version)
-                missing = (
-                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
-                )
-                places.append(f"{path} (which {missing})" if missing else path)
-                looked += [program for place in told for program in (self.in_folder(place), place)]
-        found = next((program for program in looked if os.path.isfile(program)), None)
-        if found is None:
-            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
-        return found
-
-    def in_folder(self, place):
-        """
-        The executable in an installation folder: inside the application on macOS, inside the version's folder
-        elsewhere.
-        """
-        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
-
-    def read(self, name):
-        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
-        try:
-            return parse_json(read_text(os.path.join(self.settings, name)))
-        except ValueError:
-            return None
-
-
-def locations(known, version):
-    """
-    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
-    `{version: {"version": ..., "location": [...]}}` in older ones.
-    """
-    inner = known.get("data", list(known.values())) if is_object(known) else known
-    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
-    named = [entry.get("location") for entry in entries if entry.get("version") == version]
-    flat = [place for places in named for place in (places if is_list(places) else [places])]
-    return [place for place in flat if isinstance(place, str) and place]
-
-
-def editor_program():
-    """UNITY_EDITOR, else the executable of the project's version."""
-    need("doctor")
-    need("editor_state")
-
-    named = os.environ.get("UNITY_EDITOR")
-    if named:
-        in_app = os.path.join(named, "Contents/MacOS/Unity")
-        program = in_app if os.path.isfile(in_app) else named
-        if not os.path.isfile(program):
-            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
-            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
-        return program
-    version = editor_version()
-    if not version:
-        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
-    return Hub(editor_platform()).find(version)
-
-
-def own_log():
-    """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
-    need("editor_state")
-
-    return unity_project() / "Library/Abu/Editor.log"
-
-
-def opened_process():
-    """The process that `editor open` started for this project if it still runs, else 0."""
-    need("editor_state")
-    need("editor_types")
-
-    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
-    return whole_number(record, "pid") if is_live(record) else 0
-
-
-def editor_process():
-    """The process that has this project open, even if its scripts do not run; None if there is none."""
-    need("editor_state")
-
-    known = known_process()
-    if known:
-        return known
-    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
-    # another program or to the Editor of another project.
-    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
-
-
-def known_process():
-    """The process that certainly has this project open; 0 if there is none."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return opened_process() or (state.pid if state else 0)
-
-
-def opens_this_project(pid):
-    """Whether this Editor's command line names this project; None if it names none."""
-    need("editor_types")
-    need("process")
-    import re
-
-    if sys.platform == "win32":
-        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
-        line = output_of("powershell", "-NoProfile", "-Command", query)
-    else:
-        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
-    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
-    rest = line[flag.end() :] if flag else ""
-    if not os.path.isabs(rest):
-        return None
-    # A space may belong to the path or end it, so every possible end is tried.
-    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(map(is_this_project, paths))
-
-
-def program_of(pid):
-    """The name of a running process's program; empty if it is not running."""
-    need("editor_state")
-    need("process")
-
-    if not is_alive(pid):
-        return ""
-    if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
-    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
-
-
-def start_editor(program, port):
-    need("editor_state")
-    need("process")
-
-    log = own_log()
-    try:
-        log.parent.mkdir(parents=True, exist_ok=True)
-        if log.exists():
-            log.replace(log.with_name("Editor-prev.log"))
-        process = subprocess.Popen(
-            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
-            **detached(),
-        )
-    except OSError as error:
-        raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
-    project = os.path.abspath(unity_project())
-    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
-    try:
-        write_text(str(log.with_name("opened.json")), to_json(record))
-    except (AbuError, OSError):
-        # Nobody else knows of the process, so it would be left behind.
-        process.kill()
-        process.wait()
-        raise
-    return process
-
-
-def open_editor(server, timeout, port):
-    """Opens the project if it is not open, and waits until the Editor's server answers."""
-    need("editor_server")
-    need("editor_state")
-    need("editor_types")
-    need("editor_wait")
-
-    refuse_another_project()
-    seconds = OPEN_SECONDS if timeout is None else timeout
-    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
-    with lock:
-        start = time.monotonic()
-        if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
-            return OpenReport(editor_now(server), 0.0, is_new=False)
-        process, pid = None, editor_process()
-        if pid is not None:
-            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
-        else:
-            program = editor_program()
-            note(f"opens {unity_project()} in Unity")
-            process = start_editor(program, port)
-        try:
-            wait_for_editor(server, process, seconds)
-        finally:
-            if process is not None:
-                # The Editor outlives this process; a return code keeps Popen from warning about that.
-                process.returncode = 0
-        return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
-
-
-def refuse_another_project():
-    need("editor")
-    need("editor_names")
-
-    if is_elsewhere():
-        raise another_project("set ABU_PROJECT to this worktree's project")
-
-
-def wait_for_editor(server, process, seconds):
-    """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
-    need("editor")
-    need("editor_log")
-    need("editor_state")
-    need("editor_wait")
-
-    log = own_log() if process is not None else editor_log()
-    told, changed_at, gone_at = "", time.monotonic(), 0.0
-
-    def probe():
-        nonlocal told, changed_at, gone_at
-        if server.answers(0):
-            return True
-        now, text = time.monotonic(), read_text(str(log))
-        if text != told:
-            told, changed_at = text, now
-        code = process.poll() if process is not None else None
-        gone_at = 0.0 if editor_process() is not None else gone_at or now
-        if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
-            how = f" with status {code}" if code else ""
-            raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
-        errors = standing_errors(text)
-        if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
-            why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
-            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
-        state = read_editor_state()
-        if state is not None and state.server is None:
-            raise AbuError(no_server(), SERVER_FIX)
-        return None
-
-    if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
-        line = plain_line(told.strip().split("\n")[-1])
-        seen = f"the last line in its log: {line!r}" if line else f"nothing is in {log}"
-        cause = f"Unity goes on, but its server has not answered within {seconds:g}s; {seen}."
-        raise RefreshTimeoutError(cause, DIALOG)
-
-
-LICENCE = "look at the lines above; if there is no licence, start the Unity Hub once and sign in"
-
-
-def with_another_fix(error, fix):
-    error.fix = fix
-    return error
-
-
-def editor_now(server):
-    """Combines the state file and the server's answer of an Editor that has just answered."""
-    need("editor_state")
-    need("editor_types")
-
-    state = read_editor_state()
-    if state is None:
-        raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
-    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
-
-
-def show_editor(server, timeout):
-    need("editor")
-
-    if not server.answers(limit(timeout)):
-        raise AbuError(no_server(), SERVER_FIX)
-    return editor_now(server)
-
-
-def quit_editor(server, timeout, discard):
-    """
-    Quits the Editor that has the project open and waits for its process to end. Refuses if something is unsaved, unless
-    `discard`.
-    """
-    need("editor")
-    need("editor_replies")
-    need("editor_types")
-    need("editor_wait")
-    need("process")
-
-    refuse_another_project()
-    seconds = limit(timeout)
-    is_verbose = server.call.is_verbose
-    if not server.answers(seconds):
-        return end_editor(discard, is_verbose)
-    pid = editor_now(server).pid
-    began = process_began(pid)
-    editor = Editor(server, server.call)
-    if editor.plays():
-        editor.leave_play_mode(seconds)
-    scenes = server.status.scenes
-    try:
-        scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
-    except UnityNotFoundError:
-        pass  # with the process its answer may be lost
-    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
-        cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
-        raise RefreshTimeoutError(cause, DIALOG)
-    return QuitReport(pid, [scene.path for scene in scenes])
-
-
-def end_editor(discard, is_verbose):
-    """Ends an Editor that does not answer, for example because its scripts have errors."""
-    need("editor")
-    need("editor_state")
-    need("editor_types")
-    need("process")
-
-    pid = editor_process()
-    if pid is None:
-        return QuitReport(None, [])
-    if not discard:
-        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
-        fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
-        raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
-    if pid != known_process() and not opens_this_project(pid):
-        cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
-        raise AbuError(cause, "close it by hand")
-    began = process_began(pid)
-    end_process(pid, began, is_verbose)
-    if process_began(pid) == began != "":
-        raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
-    return QuitReport(pid, [])
-
-
-def end_process(pid, began, is_verbose):
-    """Ends the process only if it began at that time: its id may have been reused."""
-    need("editor_wait")
-    need("process")
-    import signal
-
-    if sys.platform == "win32":
-        output_of("taskkill", "/T", "/F", "/PID", str(pid))
-        return
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        try:
-            os.kill(pid, number)
-        except (ProcessLookupError, PermissionError):
-            return
-        has_ended = lambda: None if process_began(pid) == began else True
-        if watch(has_ended, TERMINATE_SECONDS, "Unity to end", is_verbose):
-            return
-
-
-def restart_editor(server, timeout, discard):
-    """
-    Quits the Editor and opens the project again, with the same scenes, the same name, and the same port for the game if
-    it has to have that one.
-    """
-    need("games")
-    need("editor")
-    need("editor_replies")
-    need("editor_state")
-
-    editor_program()  # who cannot open it again is not to close it
-    state, record = read_editor_state(), editor_here()
-    port = state.port if state and state.is_port_given else None
-    before = quit_editor(server, timeout, discard)
-    if record is not None and record.session:
-        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
-    report = open_editor(server, timeout, port_to_open(server.call) or port)
-    saved = [path for path in before.scenes if path]
-    if len(saved) < len(before.scenes):
-        note("a scene that was never saved is gone")
-    if saved:
-        data = server.carry_out("scenes", {"paths": saved}, limit(timeout), "Unity to open the scenes")
-        status = report.editor.status
-        said = {**status.said, "scenes": data.get("scenes")}
-        report = replace(report, editor=replace(report.editor, status=EditorStatus.of(said)))
-    return report
-
-
-def set_screen(server, timeout, size):
-    """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
-    need("editor")
-    need("editor_state")
-    need("editor_replies")
-    need("editor_types")
-    need("editor_wait")
-
-    refuse_another_project()
-    seconds = limit(timeout)
-    if not server.answers(seconds):
-        raise AbuError(no_server(), SERVER_FIX)
-    params = {} if size is None else {"width": size[0], "height": size[1]}
-    now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
-    state = read_editor_state()
-    if size is None or state is None or state.play_mode != "playing":
-        return ScreenReport(now, size is not None)
-    in_game = None
-
-    def probe():
-        nonlocal in_game
-        in_game = screen_of_game(state.port)
-        return True if in_game in (None, now.pixels()) else None
-
-    if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
-        screen = "x".join(map(str, in_game or []))
-        cause = f"Unity says that it shows the game in {now.size}, but the game's screen is {screen}."
-        raise AbuError(cause, "look at the window in Unity that shows the game")
-    if in_game is None:
-        note("the game plays, and does not say how large its screen is")
-    return ScreenReport(now, True, in_game)
-
-
-def screen_of_game(port):
-    """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
-    need("editor")
-
-    status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status) else None
-
-
-def do_editor(args, call):
-    need("editor_server")
-
-    if args.discard and args.action not in ("quit", "restart"):
-        raise UsageError("--discard is for `editor quit` and `editor restart`.", f"`abu.py editor {args.action}`")
-    if args.size is not None and args.action != "screen":
-        raise UsageError("A size is for `editor screen`.", f"`abu.py editor {args.action}`")
-    server = ServerDriver(call)
-    if args.action == "screen":
-        return set_screen(server, args.timeout, args.size)
-    if args.action == "open":
-        return open_editor(server, args.timeout, port_to_open(call))
-    if args.action == "status":
-        return show_editor(server, args.timeout)
-    if args.action == "quit":
-        return quit_editor(server, args.timeout, args.discard)
-    return restart_editor(server, args.timeout, args.discard)
-
-
-def port_to_open(call):
-    """The port for the game of an Editor that is about to be opened."""
-    return call.port or port_from_environment()
-'''
-
-# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
-
-COLD["editor_names"] = 11924, r'''
-import os
-from pathlib import Path
-
-need("editor_mac")
-need("editor_types")
-need("editor_errors")
-need("commands")
-
-
-def is_worktree():
-    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    need("editor")
-    need("editor_state")
-
-    try:
-        here, project = Path.cwd(), unity_project()
-    except AbuError:
-        return False  # no project, so nothing that Unity could have open elsewhere
-    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
-    return is_linked(here) or (is_elsewhere and is_linked(project))
-
-
-def is_elsewhere():
-    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    need("editor")
-    need("editor_state")
-
-    here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
-
-
-def get_log_size():
-    """The size of the Editor's log in bytes, to pass to read_new_log later."""
-    return MENU.log_size()
-
-
-def read_new_log(offset):
-    """The Editor's log after that many bytes."""
-    return MENU.new_log(offset)
-
-
-def send_menu_item(path):
-    """Chooses an item of the Editor's menu and returns Lua's result."""
-    return MENU.choose(path)
-
-
-def send_refresh():
-    return send_menu_item(["Assets", "Refresh"])
-
-
-def send_run_tests():
-    return send_menu_item(["Tools", "Run All Tests"])
-
-
-def toggle_play_mode():
-    return send_menu_item(["Edit", "Play Mode", "Play"])
-
-
-def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
-    """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
-    need("editor")
-
-    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
-
-
-def wait_for_tests(log_offset, timeout = None, is_verbose = False):
-    """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
-    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
-
-
-def is_play_mode_active(port = None):
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    need("editor")
-
-    return is_playing(port)
-
-
-# The options of a call by a script that uses the functions below.
-NOTHING_SAID = EditorCall()
-
-
-def do_refresh(play = False, timeout = None, call = NOTHING_SAID):
-    """Refreshes. With `play`, also enters Play mode if it is off."""
-    need("editor")
-
-    return chosen_editor(timeout, call).refresh(play, timeout)
-
-
-def do_play(timeout = None, on = None, call = NOTHING_SAID):
-    """Enters or leaves Play mode; toggles it if `on` is None. Returns what it did."""
-    need("editor")
-
-    return chosen_editor(timeout, call).play(on, timeout)
-
-
-def do_test(
-    timeout = None,
-    tests = None,
-    results = None,
-    call = NOTHING_SAID,
+# Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
+QUIET_SECONDS = 4.0
+PROGRESS_SECONDS = 5.0
+RUN_START_SECONDS = 30.0
+FROZEN_SECONDS = 5.0
+# How long a game may take to adopt the size of the Game view.
+SCREEN_SECONDS = 10.0
+STATUS_SECONDS = 2.0
+
+
+def watch(
+    probe,
+    seconds,
+    what,
+    is_verbose = False,
+    interval = None,
 ):
     """
-    Leaves Play mode, refreshes and runs tests: all Edit Mode tests, or those that `tests` selects in the server's
-    params. Writes the results as XML to the file `results` if given.
+    Like wait_until, with the Editor's poll interval by default. Reports what it waits for, with --verbose or on a
+    terminal.
     """
-    need("editor")
+    start = told = time.monotonic()
 
-    return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
+    def look():
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= PROGRESS_SECONDS and (is_verbose or sys.stderr.isatty()):
+            told = now
+            note(f"waiting for {what} ({now - start:.0f} s)")
+        return probe()
 
-
-def do_cycle(timeout = None, call = NOTHING_SAID):
-    """Leaves Play mode, refreshes and enters Play mode."""
-    need("editor")
-
-    return chosen_editor(timeout, call).cycle(timeout)
-
-
-def drive_refresh(args, call):
-    return do_refresh(args.play, args.timeout, call)
+    return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
 
 
-def drive_play(args, call):
-    return do_play(args.timeout, None if args.to is None else args.to == "on", call)
+def may_be_compiling():
+    """Whether the Editor reports that it is compiling. The log is silent during a compile."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return state is None or state.compiling
 
 
-def drive_test(args, call):
-    return do_test(args.timeout, build_params(args), args.results, call)
+DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
+MENU_FIX = (
+    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the ABU package or the "
+    "project's Editor scripts), and whether the menu bar is set to hide itself"
+)
 
 
-def drive_cycle(args, call):
-    return do_cycle(args.timeout, call)
+def errors_in_project():
+    """The compile errors, from the Editor's state file or else its log."""
+    need("editor_log")
+    need("editor_state")
+
+    state = read_editor_state()
+    if state is not None and state.errors:
+        return state.errors
+    return standing_errors(read_log_end())
 
 
-def call_of(args):
-    """The options on the command line."""
-    need("editor")
-
-    command = command_named(args.command)
-    via = getattr(args, "via", None)
-    # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
-    # macOS.
-    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
-    opens = "`abu.py editor open` opens the project" if wants_editor else ""
-    if wants_editor and OPEN in command.arguments:
-        opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
+def refuse_to_play(errors):
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
 
 
-def stand_in_session(args):
-    """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
-    need("games")
-    need("whose")
+def compilation_error(cause, errors):
+    need("editor_log")
+    need("editor_types")
 
-    name = session_of(args)
-    if name:
-        action = getattr(args, "action", "")
-        opens = getattr(args, "open", False) or action in ("open", "restart")
-        project = project_of_session(name, opens, renames=action == "restart")
-        # An Editor that is opened takes its name from there.
-        os.environ["ABU_SESSION"] = name
-        if project:
-            os.environ["ABU_PROJECT"] = project
+    listed = "".join(f"\n{error}" for error in errors)
+    in_scripts = any("error CS" in error for error in errors)
+    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
+    return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def drive_editor(args):
-    """Runs an Editor command and returns its report as text."""
-    need("editor")
-    need("editor_life")
-    need("editor_server")
+def tests_failed(result, is_choice):
+    """`is_choice`: only some of the tests were selected."""
+    need("editor_log")
+    need("editor_types")
 
-    command = command_named(args.command)
-    stand_in_session(args)
-    call = call_of(args)
+    if result.failed:
+        cause = f"{result.failed} of {result.total} tests failed."
+        return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
+    if isinstance(result, BrokenRun):
+        fix = f"look at the end of {editor_log()}"
+        return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
+    fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+    fix = "look whether a test fits all the flags that were given" if is_choice else fix
+    return AbuError("No test was executed.", fix, result)
+'''
+
+# --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
+
+TEXTS["film"] = 9140, " Camera FIRST_COMMENT WRITE_SECONDS add_pictures film films_of give_pictures line_step lines_of_play refuse_no_film shown_at shown_lines shown_of starts tell_failure tell_lines texts_at write_film ", r'''
+import os
+
+need("errors")
+need("stderr")
+need("data")
+need("inside")
+need("picture")
+need("pictures")
+need("data")
+need("recorded")
+need("pictures")
+need("script")
+need("lines")
+need("data")
+need("recorded")
+need("viewer")
+need("data")
+need("stderr")
+
+
+WRITE_SECONDS = 30.0
+FIRST_COMMENT = 2
+
+
+def film(args):
+    """Writes the page, and what else was asked for. Returns the paths."""
+    shown, page = shown_at(args.file)
+    for problem in shown.problems:
+        note(entry_line(problem))
+    made = films_of(shown, {"page": args.output or page, "strip": args.strip, "gif": args.gif})
+    for path, content in made.items():
+        write_film(path, content)
+    return to_json({"files": list(made)}) if args.json else "\n".join(made)
+
+
+def films_of(shown, paths):
+    """The contents of the files to write, by their paths."""
+    wanted = [path for path in paths.values() if path]
+    if len({os.path.realpath(path) for path in wanted}) < len(wanted):
+        raise UsageError("One file cannot be two of page, strip and gif.", "give each a name of its own")
+    made = {str(paths["page"]): page_of(shown).encode()}
+    if paths["strip"]:
+        need("strip")
+
+        made[paths["strip"]] = sheet_of(shown)
+    if paths["gif"]:
+        need("gif")
+
+        made[paths["gif"]] = gif_of(shown)
+    return made
+
+
+def write_film(path, content):
+    import time
+
     try:
-        if getattr(args, "open", False):
-            open_editor(ServerDriver(call), args.timeout, port_to_open(call))
-        report = lookup(command.drives)(args, call)
-    except NoEditorError as error:
-        error.fix = or_opening(error.fix, call.opens)
-        raise
+        write_output(path, content, time.monotonic() + WRITE_SECONDS)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+
+
+def shown_at(path):
+    """What was played, of a script or of a folder of the agent runner; and where its page goes."""
+    if os.path.isdir(path):
+        need("run_record")
+        from pathlib import Path
+
+        try:
+            return load_record(Path(path)), os.path.join(path, "view.html")
+        except RecordError as error:
+            raise UsageError(
+                str(error), "name a script, FILE.abu, or the folder of a run of the agent runner"
+            ) from None
+    script = Script.read(path)
+    if not os.path.lexists(path + LOG_SUFFIX):
+        cause = f"Nothing tells what came of {path}: {path}{LOG_SUFFIX} is missing."
+        raise AbuError(cause, "`abu.py replay --update` writes it, `abu.py record` writes both")
+    return shown_of(script), f"{path}.html"
+
+
+def shown_of(script):
+    """A script with what its log says of each line."""
+    known = script.expected()
+    start = next((entry for entry in script.logged[:1] if starts(script, entry)), None)
+    shown = shown_lines(script, start, known)
+    add_pictures(shown, script.path)
+    tell_lines(shown, script)
+    lost = len(script.logged) - sum(map(len, known.values())) - bool(start)
+    if lost > 0:
+        shown.problems.append(f"The script was changed: {counted_lines(lost)} of its log are about none of its lines.")
+    return shown
+
+
+def shown_lines(script, start, known):
+    shown = Shown(os.path.basename(script.path), "line")
+    shown.when = "after this line"
+    shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
+    return shown
+
+
+class Camera:
+    """Keeps what happens in a replay, with a picture after each line, for the page of it."""
+
+    def __init__(self, send):
+        self.send = send
+        self.entries = []
+        self.images = {}
+        self.failure = ""
+        self.is_on = True
+
+    def keep(self, entry, is_pictured):
+        self.entries.append({**entry, "picture": self.shot() if is_pictured else ""})
+
+    def keep_failure(self):
+        """A picture of what there is after the line that failed, while the game is still there."""
+        self.failure = self.shot()
+
+    def shot(self):
+        """Takes a picture. Returns its name; empty, with a note the first time, if there is none."""
+        import base64
+
+        if not self.is_on:
+            return ""
+        try:
+            image = picture_now(self.send)
+        except AbuError as error:
+            note(f"the page has no more pictures: {str(error).rstrip('.')}")
+            self.is_on = False
+            return ""
+        name = picture_name(len(self.images) + 1)
+        self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
+        return name
+
+    def write(self, script, outcome, path):
+        """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
+        try:
+            write_film(path, page_of(self.shown(script, outcome)).encode())
+        except AbuError as error:
+            if outcome.code:
+                note(with_fix(str(error), error.fix))
+            else:
+                raise UsageError(str(error), error.fix) from None
+
+    def shown(self, script, outcome):
+        known = {}
+        for entry in self.entries:
+            known.setdefault(entry["line"], []).append(entry)
+        start = known.get(script.launch_line, [None])[0]
+        shown = shown_lines(script, start, known)
+        shown.images = self.images
+        give_pictures(shown, self.images)
+        tell_lines(shown, script)
+        if outcome.code:
+            tell_failure(shown, outcome, self.failure)
+        else:
+            shown.verdict, shown.is_good = f"The same as recorded: {shown.verdict}", True
+        return shown
+
+
+def tell_failure(shown, outcome, picture):
+    """Opens the page at the line that failed, and says there what is wrong."""
+    shown.verdict, shown.is_good = outcome.why, False
+    places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
+    # Of a line that is repeated, those before the one that failed have entries.
+    shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
+    step = shown.steps[shown.start - 1]
+    step["outcome"] = "error"
+    step["image"] = step["image"] or picture
+    wrong = [outcome.why, *(["try: " + outcome.fix] if outcome.fix else [])]
+    step["told"] += [["What is wrong", "\n".join(wrong), "bad"], ["Difference", "\n".join(outcome.diff), "bad"]]
+
+
+def refuse_no_film(args):
+    """Before anything is played: a film is of one script, and has a place."""
+    if len(args.files) > 1:
+        raise UsageError("A page shows one script.", "replay one of them alone with --film")
+    if os.path.isdir(args.film) or not os.path.isdir(os.path.dirname(args.film) or "."):
+        raise UsageError(f"No page can be written to {args.film}.", "name a file in a folder that is there")
+
+
+def starts(script, entry):
+    """Whether an entry is about the first screen: that of `launch`, or of the comment that stands for it."""
+    command = text_at(entry, "command")
+    return command.startswith("#") or command == script.launch_text != ""
+
+
+def lines_of_play(
+    script, start, known
+):
+    """Number and text of each line, its entry or None, and the comment above it. A line may have several entries."""
+    first = script.launch_line or FIRST_COMMENT
+    if start or script.launch_line:
+        yield first, script.launch_text or text_at(start or {}, "command"), start, ""
+    texts = {step.number: step.text for step in script.steps}
+    above = []
+    for number, text in enumerate(script.text.split("\n"), 1):
+        if number in texts:
+            for entry in known.get(number) or [None]:
+                yield number, texts[number], entry, "\n".join(above)
+                above = []
+        elif number > first and text.lstrip().startswith("#"):
+            above.append(text.strip())
+
+
+def line_step(number, text, entry, comment):
+    """The fields that the page reads."""
+    known = entry or {}
+    errors = "\n".join(texts_at(known, "errors"))
+    return {
+        "step": number,
+        "heading": f"{number}: {text}",
+        "told": [["Comment", comment, ""], ["Line", text, ""], ["Errors that the game logged", errors, "bad"]],
+        "lines": texts_at(known, "history"),
+        "changes": text_at(known, "changes"),
+        "picture": text_at(known, "picture"),
+        "image": None,
+        "outcome": "unplayed" if entry is None else "errors" if errors else "",
+        "attempts": [],
+        "seconds": min(number_at(known, "seconds"), 1e9),
+    }
+
+
+def texts_at(data, key):
+    value = data.get(key)
+    return [text for text in value if isinstance(text, str)] if is_list(value) else []
+
+
+def add_pictures(shown, path):
+    """Reads the pictures beside the script. A line that only checks something has the picture of the one before."""
+    folder, name = os.path.split(path + PICTURES_SUFFIX)
+    images = Images(folder or ".")
+    shown.images = images.urls
+    wanted = [step for step in shown.steps if step["picture"]]
+    if wanted and not os.path.lexists(path + PICTURES_SUFFIX):
+        shown.problems.append(f"There are no pictures: {path}{PICTURES_SUFFIX} is missing.")
+        return
+    for step in wanted:
+        picture = step["picture"]
+        try:
+            images.add(picture, name, picture)
+        except RecordError as error:
+            shown.problems.append(f"The picture {picture[:80]!r} of line {step['step']} is left out: {error}.")
+    give_pictures(shown, images.urls)
+
+
+def give_pictures(shown, images):
+    """Gives each line its picture, or the one before it to a line that only checks something."""
+    before = None
+    for step in shown.steps:
+        is_check = not step["picture"] and step["outcome"] != "unplayed"
+        step["image"] = before if is_check else step["picture"] if step["picture"] in images else None
+        before = step["image"]
+
+
+def tell_lines(shown, script):
+    """What is above the page's lines."""
+    unplayed = sum(step["outcome"] == "unplayed" for step in shown.steps)
+    failed = [step["step"] for step in shown.steps if step["outcome"] == "errors"]
+    shown.verdict = f"{counted_lines(len(shown.steps) - unplayed)} carried out"
+    shown.verdict += f", and of {counted_lines(unplayed)} nothing is known" if unplayed else ""
+    if failed:
+        shown.verdict += f"; the game logged errors in line {', '.join(map(str, failed[:20]))}"
+        shown.is_good = False
+    shown.facts = [
+        ("Launched with", script.launch_text.partition(" ")[2] or None),
+        ("Seconds", round(sum(step["seconds"] for step in shown.steps), 1) or None),
+    ]
+'''
+
+# --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
+
+TEXTS["gif"] = 9412, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+import struct
+
+need("strip")
+
+
+GIF_WIDTH = 640
+# In hundredths of a second.
+FRAME_TIME, LAST_TIME = 120, 300
+COLORS = 255
+# A pixel that is as in the frame before.
+UNCHANGED = 255
+# Colours are told apart by the upper five bits of each channel.
+UPPER = bytes(value & 0xF8 for value in range(256))
+CLEAR, END, FIRST_CODE, MOST_CODES = 256, 257, 258, 4096
+
+
+def gif_of(shown):
+    frames = list(frames_of(shown, GIF_WIDTH))
+    width, height = frames[0].width, frames[0].height
+    numbers, palette = palette_of(frames)
+    # 0xF7: a palette of 256 colours for all frames. The extension by Netscape repeats the film for ever.
+    out = [b"GIF89a", struct.pack("<HHBBB", width, height, 0xF7, 0, 0), palette]
+    out.append(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")
+    before = b""
+    for place, frame in enumerate(frames, 1):
+        pixels = bytes(map(numbers.__getitem__, reduced(frame)))
+        new = bytes(UNCHANGED if a == b else a for a, b in zip(pixels, before)) if before else pixels
+        time = FRAME_TIME if place < len(frames) else LAST_TIME
+        # 5: the frame stays when the next one is drawn, and has a colour that is transparent.
+        out.append(b"\x21\xf9\x04" + struct.pack("<BHBB", 5, time, UNCHANGED, 0))
+        out.append(b"\x2c" + struct.pack("<HHHHB", 0, 0, width, height, 0) + b"\x08" + blocks(packed(new)))
+        before = pixels
+    return b"".join([*out, b"\x3b"])
+
+
+def blocks(data):
+    parts = [data[start : start + 255] for start in range(0, len(data), 255)]
+    return b"".join(bytes((len(part),)) + part for part in parts) + b"\0"
+
+
+def packed(pixels):
+    """LZW as in the GIF standard, for pixels of eight bits."""
+    out = bytearray()
+    codes = {}
+    held, count, size, free = CLEAR, 9, 9, FIRST_CODE
+    prefix = pixels[0]
+    for pixel in pixels[1:]:
+        key = prefix << 8 | pixel
+        code = codes.get(key)
+        if code is not None:
+            prefix = code
+            continue
+        held, count = held | prefix << count, count + size
+        if free < MOST_CODES:
+            codes[key] = free
+            size += free == 1 << size
+            free += 1
+        else:
+            held, count = held | CLEAR << count, count + size
+            codes, size, free = {}, 9, FIRST_CODE
+        prefix = pixel
+        if count >= 256:
+            out += held.to_bytes(64, "little")[: count >> 3]
+            held, count = held >> (count & ~7), count & 7
+    held, count = held | prefix << count, count + size
+    size += free == 1 << size and size < 12
+    held, count = held | END << count, count + size
+    return bytes(out) + held.to_bytes(-(-count // 8), "little")
+
+
+# --- Colours ---
+
+
+def reduced(frame):
+    pixels = frame.pixels.translate(UPPER)
+    return zip(pixels[::3], pixels[1::3], pixels[2::3])
+
+
+def palette_of(frames):
+    """
+    The number of each colour, and the palette. Median cut: the group of colours that is worth it most is cut in two
+    halves until there are enough groups, and each then becomes its mean.
+    """
+    from collections import Counter
+    from heapq import heappop, heappush
+
+    counts = Counter()
+    for frame in frames:
+        counts.update(reduced(frame))
+    heap = [(0, 0, list(counts))]
+    made = 1
+    while len(heap) < COLORS and len(heap[0][2]) > 1:
+        for group in halves(heappop(heap)[2], counts):
+            heappush(heap, (-worth(group, counts), made, group))
+            made += 1
+    groups = [group for _, _, group in heap]
+    numbers = {color: number for number, group in enumerate(groups) for color in group}
+    return numbers, b"".join(mean(group, counts) for group in groups).ljust(3 * 256, b"\0")
+
+
+def spread(group):
+    """By how much the colours differ in the channel in which they differ most, and which it is."""
+    return max((max(values) - min(values), channel) for channel, values in enumerate(zip(*group)))
+
+
+def worth(group, counts):
+    """A small patch of a colour of its own counts too, hence the root."""
+    return spread(group)[0] * sum(counts[color] for color in group) ** 0.5
+
+
+def halves(group, counts):
+    """Cuts where half of the pixels are on each side."""
+    channel = spread(group)[1]
+    group = sorted(group, key=lambda color: color[channel])
+    left = sum(counts[color] for color in group) / 2
+    place = 0
+    while left > 0:
+        left -= counts[group[place]]
+        place += 1
+    place = min(max(place, 1), len(group) - 1)
+    return group[:place], group[place:]
+
+
+def mean(group, counts):
+    total = sum(counts[color] for color in group)
+    # Of the lower three bits, which were cut off, the middle value.
+    sums = (sum(color[channel] * counts[color] for color in group) for channel in range(3))
+    return bytes(min(value // total + 4, 255) for value in sums)
+'''
+
+# --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
+
+TEXTS["inside"] = 9545, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES PNG_START RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+import os
+
+need("errors")
+need("data")
+
+
+MIB = 1 << 20
+MOST_IMAGE_BYTES = 32 * MIB
+MOST_IMAGES_BYTES = 512 * MIB
+DEEPEST = 100
+# Larger numbers become texts, because neither JavaScript nor sums can handle them.
+LARGEST = 1e15
+PNG_START = b"\x89PNG\r\n\x1a\n"
+
+
+class RecordError(AbuError):
+    """A folder holds no usable record, or a part of it cannot be used; the text says why."""
+
+
+def open_inside(folder, *names):
+    """
+    Opens a regular file in the folder or a subfolder. Raises an OSError for missing files, links that lead elsewhere,
+    pipes and devices.
+    """
+    import errno
+    import stat
+
+    if any(name in ("", ".", "..") or set(name) & set("/\\\0") for name in names):
+        raise OSError(errno.EINVAL, "that is no name in a record")
+    only_here = getattr(os, "O_NOFOLLOW", 0)
+    flags = os.O_RDONLY | only_here | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    if os.open in os.supports_dir_fd:
+        at = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            for name in names[:-1]:
+                below = os.open(name, os.O_RDONLY | os.O_DIRECTORY | only_here, dir_fd=at)
+                os.close(at)
+                at = below
+            handle = os.open(names[-1], flags, dir_fd=at)
+        finally:
+            os.close(at)
+    else:
+        path = os.path.join(folder, *names)
+        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *names):
+            raise OSError(errno.ELOOP, "")
+        handle = os.open(path, flags)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError(errno.EINVAL, "it is not a regular file")
+    return os.fdopen(handle, "rb")
+
+
+def why_unread(error):
+    import errno
+
+    # ENOTDIR: a link to a folder, opened with O_DIRECTORY.
+    if isinstance(error, OSError) and error.errno in (errno.ELOOP, errno.ENOTDIR):
+        return "it is a link, which is not followed"
+    return isinstance(error, OSError) and error.strerror or str(error)
+
+
+def read_within(file, most):
+    """Raises a ValueError with the size if the file is larger."""
+    size = os.fstat(file.fileno()).st_size
+    data = b"" if size > most else file.read(most + 1)
+    if max(size, len(data)) > most:
+        raise ValueError(f"it has {max(size, len(data)) / MIB:,.0f} MiB, and {most // MIB} are the most")
+    return data
+
+
+def parse_record(data):
+    """Raises a ValueError with the reason if the data is not JSON. Unusable numbers become texts."""
+    import json
+
+    try:
+        value = json.loads(data.decode("utf-8"), parse_int=small_int, parse_float=small_float, parse_constant=str)
+        check_depth(value, DEEPEST)
+        return value
+    except RecursionError:
+        raise ValueError(f"it is nested more than {DEEPEST} deep") from None
+    except UnicodeDecodeError:
+        raise ValueError("it is not UTF-8") from None
+    except json.JSONDecodeError:
+        raise ValueError("it is no JSON, or was cut") from None
+
+
+def small_int(text):
+    return int(text) if len(text) <= 15 else text
+
+
+def small_float(text):
+    value = float(text)
+    return value if abs(value) <= LARGEST else text
+
+
+def check_depth(value, left):
+    if left < 0:
+        raise RecursionError
+    for item in value.values() if is_object(value) else value if is_list(value) else ():
+        check_depth(item, left - 1)
+
+
+class Images:
+    """Pictures of a folder as data URLs, by their names; together they have at most MOST_IMAGES_BYTES."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.urls = {}
+        self.left = MOST_IMAGES_BYTES
+
+    def add(self, name, *places):
+        """Reads the picture at these names in the folder. Raises a RecordError if it cannot be shown."""
+        import base64
+
+        if name in self.urls:
+            return
+        try:
+            with open_inside(self.folder, *places) as file:
+                data = read_within(file, min(MOST_IMAGE_BYTES, self.left))
+        except (OSError, ValueError) as error:
+            raise RecordError(why_unread(error)) from None
+        if not data.startswith(PNG_START):
+            raise RecordError("it is no PNG")
+        self.left -= len(data)
+        self.urls[name] = f"data:image/png;base64,{base64.b64encode(data).decode()}"
+'''
+
+# --- png: Read and write PNGs ---
+
+TEXTS["png"] = 9675, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+import struct
+from dataclasses import dataclass
+from itertools import accumulate
+
+need("inside")
+
+
+MOST_PIXELS = 64_000_000
+
+
+class BadImage(Exception):
+    """The bytes are not a readable PNG; the text says why."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Rows of RGB from the top, three bytes per pixel."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+    def crop(self, x, width):
+        """Cuts out columns, in full height."""
+        rows = (self.pixels[3 * (y * self.width + x) : 3 * (y * self.width + x + width)] for y in range(self.height))
+        return Picture(width, self.height, b"".join(rows))
+
+
+def decode_png(data, most_pixels = MOST_PIXELS):
+    """Decodes a PNG of 8-bit RGB or RGBA; ignores alpha. Raises a BadImage if it cannot."""
+    import zlib
+
+    if not data.startswith(PNG_START):
+        raise BadImage("it is no PNG")
+    head, packed = b"", list[bytes]()
+    for kind, body in png_chunks(data):
+        if kind == b"IHDR":
+            head = body
+        elif kind == b"IDAT":
+            packed.append(body)
+    if len(head) != 13:
+        raise BadImage("it has no header")
+    width, height, depth, color, _, _, interlaced = struct.unpack(">IIBBBBB", head)
+    if depth != 8 or color not in (2, 6) or interlaced:
+        raise BadImage(f"it is of another kind than 8-bit RGB or RGBA (depth {depth}, colour {color})")
+    if not 0 < width * height <= most_pixels:
+        raise BadImage(f"it has {width} x {height} pixels")
+    size = 3 if color == 2 else 4
+    length = height * (width * size + 1)
+    try:
+        raw = zlib.decompressobj().decompress(b"".join(packed), length)
+    except zlib.error as error:
+        raise BadImage(f"its data is damaged ({error})") from None
+    if len(raw) < length:
+        raise BadImage("its data was cut")
+    return Picture(width, height, without_alpha(unfiltered(raw, width * size, height, size), size))
+
+
+def png_chunks(data):
+    at = len(PNG_START)
+    while at + 8 <= len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        yield kind, data[at + 8 : at + 8 + length]
+        at += 12 + length
+
+
+def without_alpha(pixels, size):
+    if size == 3:
+        return pixels
+    kept = bytearray(len(pixels) // 4 * 3)
+    for channel in range(3):
+        kept[channel::3] = pixels[channel::4]
+    return bytes(kept)
+
+
+def unfiltered(raw, stride, height, size):
+    """Undoes the PNG row filters."""
+    rows = []
+    above = bytes(stride)
+    for y in range(height):
+        start = y * (stride + 1)
+        kind, row = raw[start], raw[start + 1 : start + 1 + stride]
+        if kind > 4:
+            raise BadImage(f"row {y} has the filter {kind}")
+        above = PNG_FILTERS[kind](row, above, size)
+        rows.append(above)
+    return b"".join(rows)
+
+
+def as_it_is(row, above, size):
+    return row
+
+
+def add_left(row, above, size):
+    out = bytearray(row)
+    for channel in range(size):
+        out[channel::size] = bytes(total & 255 for total in accumulate(row[channel::size]))
+    return bytes(out)
+
+
+def add_above(row, above, size):
+    # Adds all bytes of a row at once, without their highest bits, so that nothing carries into the next byte.
+    low = int.from_bytes(b"\x7f" * len(row), "big")
+    a, b = int.from_bytes(row, "big"), int.from_bytes(above, "big")
+    return (((a & low) + (b & low)) ^ ((a ^ b) & ~low)).to_bytes(len(row), "big")
+
+
+def add_average(row, above, size):
+    out = bytearray(row)
+    for i, up in enumerate(above):
+        left = out[i - size] if i >= size else 0
+        out[i] = (out[i] + (left + up) // 2) & 255
+    return bytes(out)
+
+
+def add_paeth(row, above, size):
+    out = bytearray(row)
+    for i, up in enumerate(above):
+        left, corner = (out[i - size], above[i - size]) if i >= size else (0, 0)
+        guess = left + up - corner
+        by_left, by_up, by_corner = abs(guess - left), abs(guess - up), abs(guess - corner)
+        nearest = left if by_left <= by_up and by_left <= by_corner else up if by_up <= by_corner else corner
+        out[i] = (out[i] + nearest) & 255
+    return bytes(out)
+
+
+PNG_FILTERS = (as_it_is, add_left, add_above, add_average, add_paeth)
+
+
+def encode_png(picture):
+    import zlib
+
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    stride = 3 * picture.width
+    rows = (b"\0" + picture.pixels[y * stride : (y + 1) * stride] for y in range(picture.height))
+    head = struct.pack(">IIBBBBB", picture.width, picture.height, 8, 2, 0, 0, 0)
+    data = zlib.compress(b"".join(rows), 6)
+    return PNG_START + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+'''
+
+# --- record: `record`: begin and end to write what is played into a script ---
+
+TEXTS["record"] = 9820, " VERSION_LINE begin launch_line record refuse_existing word_end word_recording ", r'''
+import os
+
+need("data")
+need("errors")
+need("stderr")
+need("state")
+need("wire")
+need("pictures")
+need("request")
+need("player")
+need("recorded")
+need("whose")
+
+
+VERSION_LINE = "# abu script 1"
+
+
+def record(args):
+    """Begins a recording, ends it, or says whether there is one."""
+    port = port_of(args)
+    if args.stop and (args.file or args.replace or args.pictures):
+        raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
+    running = Recording.at(recording_of(port))
+    if args.stop:
+        return word_end(args, running, port)
+    if args.file is None:
+        return word_recording(args, running, port)
+    begin(args, port)
+    return ""
+
+
+def word_recording(args, running, port):
+    if args.json:
+        return to_json({"recording": running.script if running else None, "port": port})
+    return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
+
+
+def word_end(args, running, port):
+    if running is None:
+        raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
+    lines = number_of_lines(running.script)
+    end(running)
+    return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
+
+
+def begin(args, port):
+    script = os.path.abspath(args.file)
+    refuse_existing(script, args.replace)
+    let_owner_in()
+    data = data_of("snapshot", sender(args)("snapshot", {}, args.timeout))
+    first = launch_line(port, text_at(data_of("status", sender(args)("status", {}, args.timeout)), "game"))
+    if first.startswith("launch ") and " --seed " not in first:
+        note("this game was launched without --seed, so a replay plays another one; `launch --seed N` repeats it")
+    end_recording(port, "another recording begins")
+    place = in_state_folder(os.path.basename(recording_of(port)))
+    end_pictures(place)
+    clear_pictures(script)
+    if args.pictures:
+        begin_pictures(script, place)
+    write_text(script, f"{VERSION_LINE}\n{first}\n")
+    picture = {"picture": picture_name(2)} if args.pictures else {}
+    entry = {"line": 2, "command": first, **facts_of(data), **picture}
+    write_text(script + LOG_SUFFIX, to_json(entry) + "\n")
+    write_text(place, to_json({"script": script}))
+    if args.pictures:
+        keep_picture(Recording(place, script), picture_name(2), sender(args))
+    note(f"recording into {args.file} until `abu.py record --stop`")
+
+
+def refuse_existing(script, is_replaced):
+    kinds = {script: os.path.isfile, script + LOG_SUFFIX: os.path.isfile, script + PICTURES_SUFFIX: os.path.isdir}
+    there = [path for path in kinds if os.path.lexists(path)]
+    odd = [path for path in there if not kinds[path](path) or os.path.islink(path)]
+    if odd:
+        raise AbuError(f"{odd[0]} is not a file that a recording can replace.", "give another name")
+    if there and not is_replaced:
+        raise AbuError(f"{there[0]} is there already.", "give another name, or write over it with --replace")
+
+
+def launch_line(port, game):
+    """The line that starts the same game again; a comment for a game that `launch` did not start."""
+    need("commands")
+
+    player = Player.of(port)
+    if player is None or not player.is_running():
+        name = game.replace("\n", " ") or "a game"
+        return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
+    return f"launch {words_of({'game': DEFAULTS['game'], **player.options})}"
+'''
+
+# --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
+
+TEXTS["replay"] = 9913, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+import time
+
+need("batch")
+need("errors")
+need("stderr")
+need("data")
+need("request")
+need("player")
+need("recorded")
+need("script")
+need("data")
+need("state")
+need("index")
+need("recorded")
+need("wire")
+need("whose")
+need("data")
+need("stderr")
+
+
+# What each level compares beside those before it.
+LEVELS = {
+    "none": (),
+    "history": ("errors", "history"),
+    "tree": ("errors", "history", "changes"),
+    "hash": ("errors", "history", "changes", "stateHash"),
+}
+SAME, DIFFERENT, UNUSABLE = 0, 1, 2
+
+
+class Difference(AbuError):
+    """A line went otherwise than the log says: the first way in which it did, as a diff."""
+
+    def __init__(self, step, key, diff):
+        super().__init__(f"Line {step.number} ({step.text}): the {WORDS[key]} differs.")
+        self.key = key
+        self.diff = diff
+
+
+WORDS = {"history": "history", "errors": "list of errors", "changes": "screen", "stateHash": "stateHash"}
+
+
+class Outcome:
+    """How a script went: one of SAME, DIFFERENT and UNUSABLE, and if it is not the same, why."""
+
+    def __init__(self, path):
+        self.path = path
+        self.code = SAME
+        self.line = 0
+        self.lines = 0
+        self.seconds = 0.0
+        self.why = ""
+        self.fix = ""
+        self.diff = []
+        self.accepted = []
+
+    def fail(self, code, error):
+        self.code, self.why, self.fix = code, str(error), error.fix
+        self.diff = error.diff if isinstance(error, Difference) else []
+
+    def in_a_line(self):
+        how = ("ok", "FAILED", "unusable")[self.code]
+        why = f": {of_sensible_length(self.why, 300)}" if self.why else ""
+        return f"{how} {self.path} ({counted_lines(self.lines)}, {self.seconds:.1f} s){why}"
+
+    def to_data(self):
+        data = {"file": self.path, "result": ("same", "different", "unusable")[self.code], "lines": self.lines}
+        data["seconds"] = round(self.seconds, 3)
+        more = {"line": self.line, "cause": self.why, "fix": self.fix, "diff": self.diff, "accepted": self.accepted}
+        return {**data, **{key: value for key, value in more.items() if value}}
+
+
+def replay(args):
+    """Replays scripts one after another, or several at the same time."""
+    if not args.files:
+        raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
+    if getattr(args, "session", None):
+        args.port = port_of(args)
+    refuse_several_in_one_game(args)
+    if args.results:
+        need("editor_server")
+        from pathlib import Path
+
+        refuse_no_file(Path(args.results))
+    if args.film:
+        need("film")
+
+        refuse_no_film(args)
+    PROGRAM.made = None
+    outcomes = list(outcomes_of(args))
+    if args.results:
+        need("results")
+
+        write_results(args.results, outcomes)
+    raise_worst(outcomes, args)
+    return ""
+
+
+def refuse_several_in_one_game(args):
+    if args.port is not None and (args.jobs or 1) > 1:
+        raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
+
+
+def outcomes_of(args):
+    """Prints each outcome when its turn comes."""
+    one = len(args.files) == 1
+    with Unwinding():
+        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+            show_outcome(outcome, args, one)
+            yield outcome
+
+
+def played_at_once(args):
+    from concurrent.futures import ThreadPoolExecutor
+
+    STOPPED.clear()
+    with ThreadPoolExecutor(args.jobs) as pool:
+        try:
+            files = args.files
+            yield from pool.map(play_file, files, [args] * len(files))
+        except BaseException:
+            STOPPED.append(True)
+            raise
+
+
+class Built:
+    """The player that all scripts of a call are played in, built when the first one needs it."""
+
+    def __init__(self):
+        self.lock = RLock()
+        self.made = None
+
+    def get(self):
+        need("player_build")
+
+        with self.lock:
+            self.made = self.made or program_and_code()
+            return self.made
+
+
+PROGRAM = Built()
+# Not empty once the replay was interrupted: games that run in other threads are then closed.
+STOPPED = []
+
+
+def show_outcome(outcome, args, is_only):
+    need("stdout")
+
+    if args.json:
+        print_result(to_json(outcome.to_data()))
+        return
+    lines = [] if is_only and outcome.code != SAME else [outcome.in_a_line()]
+    print_result("\n".join([*lines, *outcome.diff, *outcome.accepted]))
+
+
+def raise_worst(outcomes, args):
+    """Ends with the exit code of the worst outcome."""
+    failed = [outcome for outcome in outcomes if outcome.code != SAME]
+    if not failed:
+        return
+    worst = max(failed, key=lambda outcome: outcome.code)
+    cause = worst.why if len(outcomes) == 1 else f"{len(failed)} of {len(outcomes)} scripts went otherwise."
+    kind = UsageError if worst.code == UNUSABLE else AbuError
+    raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
+
+
+def play_file(path, args):
+    """Plays one script, in a game of its own unless --port names one."""
+    outcome = Outcome(path)
+    began = time.monotonic()
+    try:
+        script = Script.read(path)
+        run = play_script(script, args, outcome)
+        if run and run.camera:
+            run.camera.write(script, outcome, args.film)
+    except UsageError as error:
+        outcome.fail(UNUSABLE, error)
+    outcome.seconds = time.monotonic() - began
+    return outcome
+
+
+def play_script(script, args, outcome):
+    if args.port is not None:
+        return play_on(args.port, script, args, outcome)
+    if script.launch is None:
+        raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
+    try:
+        port = start_alone(script.launch, PROGRAM.get())
     except AbuError as error:
-        if error.report is not None:
-            print_result(word_report(error.report, args.json))
-        raise
-    return word_report(report, args.json)
+        raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
+    try:
+        return play_on(port, script, args, outcome)
+    finally:
+        end_alone(port)
 
 
-def word_report(report, json_output):
-    return to_json(report.data()) if json_output else printable(report.text())
+def play_on(port, script, args, outcome):
+    try:
+        connection = Connection(port, args.wait, args.timeout)
+        with connection:
+            run = Replay(port, script, "none" if args.update else level_of(args), connection)
+            if args.film:
+                need("film")
+
+                run.camera = Camera(connection.send)
+            try:
+                run.play()
+            except UsageError:
+                raise
+            except AbuError as error:
+                outcome.fail(DIFFERENT, run.explained(error))
+                outcome.line = run.line
+                if run.camera:
+                    run.camera.keep_failure()
+            outcome.lines = run.done
+            outcome.accepted = run.accept() if outcome.code == SAME and args.update else []
+            return run
+    except ConnectionError as error:
+        raise UsageError(str(error), error.fix) from None
+
+
+def level_of(args):
+    return args.compare or "history"
+
+
+class Replay(Batch):
+    """
+    One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
+    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
+    """
+
+    def __init__(self, port, script, level, connection):
+        super().__init__(options_of_batch(port), connection, script.steps)
+        self.script = script
+        self.level = level
+        self.expected = script.expected()
+        self.code = ""
+        self.line = 0
+        self.done = 0
+        self.first_error = 1
+        self.entries = []
+        self.at_start = {}
+        # Takes a picture after each line, if somebody wants to see them.
+        self.camera = None
+
+    def play(self):
+        self.look_first()
+        for step in self.with_forced():
+            if STOPPED:
+                raise KeyboardInterrupt
+            self.line = step.number
+            self.carry_out(step)
+            self.done += 1
+
+    def look_first(self):
+        """The first tree, to which the first changes are told; and where the log of the game stands."""
+        data = data_of("snapshot", self.connection.send("snapshot", {}, None))
+        self.known = text_at(data, "stateHash")
+        self.at_start = facts_of(data)
+        start = self.script.launch_line
+        if start:
+            self.entries.append({"line": start, "command": self.script.launch_text, **self.at_start})
+            self.keep(self.entries[0])
+            self.differs_at_start = self.script.expected_at_start().get("stateHash") not in (None, self.known)
+        else:
+            log = data_of("log", self.connection.send("log", {"max": 1}, None))
+            self.first_error = max(1, whole_number(log, "next"))
+
+    differs_at_start = False
+
+    def carry_out(self, step):
+        command = command_named(step.args.command)
+        self.answer = {}
+        params = step.params()
+        if command.is_played and command.name != "expect":
+            params["record"] = self.known
+        if params.get("noErrors"):
+            params["since"] = self.first_error
+        began = time.monotonic()
+        response = asked(step.args, params, self.connection.send)
+        self.code = text_at(response, "code")
+        data = data_of(command.name, response)
+        if not command.is_played:
+            return
+        self.answer = data if command.changes else {}
+        facts = facts_of(data)
+        self.known = text_at(data, "stateHash") or self.known
+        seconds = round(time.monotonic() - began, 3)
+        self.entries.append({"line": step.number, "command": step.text, **facts, "seconds": seconds})
+        self.keep(self.entries[-1], command.name != "expect")
+        logged = self.expected.get(step.number)
+        if logged:
+            self.compare(step, logged.pop(0), facts)
+
+    def keep(self, entry, is_pictured = True):
+        if self.camera:
+            self.camera.keep(entry, is_pictured)
+
+    def compare(self, step, logged, facts):
+        for key in LEVELS[self.level]:
+            diff = difference(logged, facts, key)
+            if diff:
+                raise Difference(step, key, [f"--- {self.script.path}{LOG_SUFFIX}, line {step.number}", *diff])
+
+    def explained(self, error):
+        """The error, with the line of the script, and what to do."""
+        if not isinstance(error, Difference):
+            text = next((step.text for step in self.steps if step.number == self.line), "")
+            error.args = (f"Line {self.line} ({text}): {error}" if text else str(error),)
+        elif not error.fix:
+            error.fix = f"`abu.py replay --update {self.script.path}` takes this as right"
+        if self.differs_at_start:
+            error.fix = f"{error.fix}; the first screen was another one when the recording began"
+        return error
+
+    def accept(self):
+        """Writes what happened now as the log, and returns what is different in it."""
+        start = self.script.expected_at_start()
+        before = {whole_number(start, "line"): [start], **self.script.expected()} if start else self.script.expected()
+        if start and not self.script.launch_line:
+            self.entries.insert(0, {"line": start["line"], "command": start["command"], **self.at_start})
+        lines = []
+        for entry in self.entries:
+            logged = before.get(entry["line"])
+            old = logged.pop(0) if logged else {}
+            found = [line for key in LEVELS["tree"] if old for line in difference(old, entry, key)[1:]]
+            lines += [f"accepted in line {entry['line']} ({entry['command']}):", *found] if found else []
+            keep_same_picture(old, entry)
+        write_text(self.script.path + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in self.entries))
+        lost = number_of_pictures(self.script.logged) - number_of_pictures(self.entries)
+        if lost:
+            what = f"{lost} picture{'s' if lost > 1 else ''} of {self.script.path}"
+            note(f"{what} showed what is no longer so, and left the log: `replay --film PAGE` takes new ones")
+        return lines
+
+
+def keep_same_picture(old, entry):
+    """Keeps the picture of a line after which the screen is as it was."""
+    if "picture" in old and not any(difference(old, entry, key) for key in LEVELS["hash"]):
+        entry["picture"] = old["picture"]
+
+
+def number_of_pictures(entries):
+    return sum("picture" in entry for entry in entries)
+
+
+def options_of_batch(port):
+    """The arguments of a batch that prints nothing itself."""
+    need("args")
+
+    return parse_plain(["batch", "--port", str(port)])
+
+
+def difference(logged, facts, key):
+    """The lines of a diff from what the log has under the key to what happened; empty if they are equal."""
+    import difflib
+
+    if logged.get(key) == facts.get(key) or key == "changes" and not (logged.get(key) and facts.get(key)):
+        return []
+    diff = difflib.unified_diff(lines_at(logged, key), lines_at(facts, key), lineterm="", n=2)
+    return ["+++ replayed", *(line for line in list(diff)[2:])]
+
+
+def lines_at(data, key):
+    value = data.get(key)
+    return [str(line) for line in value] if is_list(value) else str(value or "").split("\n")
+'''
+
+# --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
+
+TEXTS["results"] = 10284, " SUITE case_of escaped word_result write_results xml_of ", r'''
+need("state")
+
+
+SUITE = "abu replay"
+
+
+def write_results(path, outcomes):
+    """One test case for each script: passed if it went the same."""
+    write_text(path, xml_of(outcomes))
+
+
+def xml_of(outcomes):
+    failed = sum(outcome.code != 0 for outcome in outcomes)
+    total = len(outcomes)
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    facts = (
+        f'testcasecount="{total}" result="{word_result(failed)}" total="{total}" passed="{total - failed}" '
+        f'failed="{failed}" inconclusive="0" skipped="0" duration="{seconds:.6f}"'
+    )
+    cases = "".join(case_of(number, outcome) for number, outcome in enumerate(outcomes, 1))
+    suite = f'<test-suite type="TestSuite" id="1" name="{SUITE}" fullname="{SUITE}" {facts}>\n{cases}</test-suite>'
+    return f'<?xml version="1.0" encoding="utf-8"?>\n<test-run id="0" {facts}>\n{suite}\n</test-run>\n'
+
+
+def case_of(number, outcome):
+    name = escaped(outcome.path)
+    start = (
+        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
+        f'duration="{outcome.seconds:.6f}"'
+    )
+    if outcome.code == 0:
+        return f"{start} />\n"
+    message = escaped("\n".join([outcome.why, *outcome.diff]))
+    return f"{start}>\n<failure><message>{message}</message></failure>\n</test-case>\n"
+
+
+def word_result(failures):
+    return "Failed" if failures else "Passed"
+
+
+def escaped(text):
+    """The text for an element or an attribute; what XML cannot have becomes a question mark."""
+    from xml.sax.saxutils import escape
+
+    allowed = "".join(letter if letter in "\t\n" or letter >= " " else "?" for letter in text)
+    kept = "".join("?" if "\ud800" <= letter <= "\udfff" or letter in "\ufffe\uffff" else letter for letter in allowed)
+    return escape(kept, {'"': "&quot;"})
+'''
+
+# --- run_record: Read records of the agent runner's runs, which may come from anybody ---
+
+TEXTS["run_record"] = 10336, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+need("inside")
+need("data")
+need("viewer")
+need("data")
+
+
+RUN, STEPS, LAST = "run.json", "steps.jsonl", "last.json"
+MOST_RUN_BYTES = 16 * MIB
+MOST_LINE_BYTES = 32 * MIB
+MOST_STEPS_BYTES = 256 * MIB
+IMAGE_FOLDERS = ("images", "captures")
+
+
+# --- Shapes ---
+
+
+def positive(value):
+    """None if the value is not a finite number, or less than 0."""
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0 else None
+
+
+def as_list(value):
+    return value if is_list(value) else []
+
+
+def as_object(value):
+    return value if is_object(value) else {}
+
+
+def shaped_run(value):
+    """
+    The contents of run.json or of an episode's file; `result` is missing if the run has no end. None for other JSON; a
+    ValueError for a malformed result.
+    """
+    told = as_object(value)
+    if "format" not in told or "result" not in told:
+        return None
+    result = None if told["result"] is None else shaped_result(told["result"])
+    if told["result"] is not None and result is None:
+        raise ValueError("its result is none")
+    facts = {name: text_at(told, name) or None for name in ("id", "game", "goal", "began")}
+    seed = told.get("seed") if isinstance(told.get("seed"), int) else None
+    return {**told, **facts, "model": text_at(told, "model"), "seed": seed, "result": result}
+
+
+def shaped_result(value):
+    told = as_object(value)
+    usage = as_object(told.get("usage"))
+    numbers = {name: positive(told.get(name)) for name in ("steps", "refusals", "seconds")}
+    spent = {name: positive(usage.get(name)) for name in ("tokens", "cost")}
+    more = {name: positive(told.get(name)) or 0 for name in ("errors", "faults", "thought_seconds")}
+    is_known = "reached" in told and (told["reached"] is None or isinstance(told["reached"], bool))
+    if not is_known or not isinstance(told.get("end_reason"), str) or None in {*numbers.values(), *spent.values()}:
+        return None
+    summary = {"summary": text_at(as_object(told.get("summary")), "summary")}
+    words = {name: text_at(told, name) for name in ("end_detail", "answer", "score")}
+    spent["unpriced"] = positive(usage.get("unpriced"))
+    return {**told, **numbers, **more, **words, "summary": summary, "usage": {**usage, **spent}}
+
+
+def shaped_step(value, place):
+    told = as_object(value)
+    texts = {name: text_at(told, name) for name in ("title", "state", "message", "account", "outcome")}
+    numbers = {"step": positive(told.get("step")) or place, "seconds": positive(told.get("seconds")) or 0}
+    size = [positive(side) or 0 for side in as_list(told.get("size"))[:2]]
+    has_size = len(size) == 2 and all(size)
+    boxes = [box for box in map(shaped_box, as_list(told.get("boxes"))) if box] if has_size else []
+    return {
+        **texts,
+        **numbers,
+        "score": text_at(told, "score"),
+        "rules": text_at(told, "rules"),
+        "image": text_at(told, "image") or None,
+        "size": size,
+        "boxes": boxes,
+        "attempts": [shaped_attempt(attempt) for attempt in as_list(told.get("attempts"))],
+        "lines": [line for line in as_list(told.get("lines")) if isinstance(line, str)],
+        "usage": {"tokens": positive(as_object(told.get("usage")).get("tokens")) or 0},
+    }
+
+
+ATTEMPT_TEXTS = ("reply", "thought", "refused", "fault", "error")
+
+
+def shaped_attempt(value):
+    told = as_object(value)
+    shaped = {name: told[name] for name in ATTEMPT_TEXTS if text_at(told, name)}
+    if "call" in told:
+        shaped.update(call=text_at(told, "call") or None, args=as_object(told.get("args")))
+    return shaped
+
+
+def shaped_box(value):
+    told = as_object(value)
+    bounds = as_object(told.get("bounds"))
+    sides = {name: positive(bounds.get(name)) for name in "xywh"}
+    if None in sides.values():
+        return None
+    return {"name": text_at(told, "name"), "used": told.get("used") is True, "bounds": sides}
+
+
+# --- Records ---
+
+
+def read_run(folder):
+    path = folder / RUN
+    try:
+        with open_inside(folder, RUN) as file:
+            run = shaped_run(parse_record(read_within(file, MOST_RUN_BYTES)))
+    except (FileNotFoundError, NotADirectoryError):
+        raise RecordError(f"{folder} is not the record of a run: it has no {RUN}.") from None
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {why_unread(error)}.") from None
+    except ValueError as error:
+        raise RecordError(f"{path} cannot be used: {error}.") from None
+    if run is None:
+        raise RecordError(f"{path} is not that of a run.")
+    return run
+
+
+def ignored(text):
+    """A note that nobody wants."""
+
+
+def read_run_steps(folder, note = ignored):
+    """The complete steps of a record. Truncated or damaged lines are left out."""
+    return [shaped_step(value, place) for place, value in read_step_lines(folder, note)]
+
+
+def read_step_lines(folder, note):
+    """The steps as they were written, each with the number of its line."""
+    steps = []
+    try:
+        with open_inside(folder, STEPS) as file:
+            place = 0
+            while file.tell() <= MOST_STEPS_BYTES:
+                line = file.readline(MOST_LINE_BYTES)
+                place += 1
+                if not line:
+                    return steps
+                try:
+                    value = parse_record(line)
+                    if not is_object(value):
+                        raise ValueError("it is no step")
+                    steps.append((place, value))
+                except ValueError as error:
+                    note(f"Line {place} of {STEPS} is left out: {error}.")
+            note(f"{STEPS} is left out from line {place + 1} on: more than {MOST_STEPS_BYTES // MIB} MiB are too much.")
+    except FileNotFoundError:
+        pass  # the run was ended before its first step
+    except OSError as error:
+        note(f"{STEPS} cannot be read: {why_unread(error)}.")
+    return steps
+
+
+def read_last(folder, note):
+    """The observation after the last step."""
+    try:
+        with open_inside(folder, LAST) as file:
+            value = parse_record(read_within(file, MOST_RUN_BYTES))
+            return shaped_step(value, 0) if is_object(value) else None
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        note(f"{LAST} cannot be read: {why_unread(error)}.")
+    except ValueError as error:
+        note(f"{LAST} cannot be used: {error}.")
+    return None
+
+
+def load_record(folder):
+    """Raises a RecordError if the folder holds no record."""
+    run = read_run(folder)
+    shown = Shown(f"{run['game'] or 'run'} by {run['model']}")
+    note = shown.problems.append
+    shown.steps = read_run_steps(folder, note)
+    shown.last = read_last(folder, note)
+    tell_result(shown, run)
+    for name in {step["rules"] for step in shown.steps if step["rules"]}:
+        try:
+            with open_inside(folder, "rules", f"{name}.txt") as file:
+                shown.rules[name] = read_within(file, MIB).decode("utf-8", "replace")
+        except (OSError, ValueError) as error:
+            note(f"The rules {name[:80]!r} are left out: {why_unread(error)}.")
+    images = Images(folder)
+    for step in (*shown.steps, *([shown.last] if shown.last else [])):
+        if step["image"]:
+            add_image(images, step["image"], step["step"], note)
+    shown.images = images.urls
+    return shown
+
+
+def add_image(images, name, step, note):
+    place, _, file_name = name.partition("/")
+    try:
+        if place not in IMAGE_FOLDERS:
+            raise RecordError("it is not among the pictures of the record")
+        images.add(name, place, file_name)
+    except RecordError as error:
+        note(f"The picture {name[:80]!r} of step {step} is left out: {error}.")
+
+
+def tell_result(shown, run):
+    result = run["result"]
+    shown.facts = [("Goal", run["goal"]), ("Seed", run["seed"]), ("Began", run["began"])]
+    shown.verdict = "This run did not come to its end."
+    if not result:
+        return
+    known = {True: "Goal reached", False: "Goal not reached", None: "Nobody can tell whether it was reached"}
+    shown.is_good = result["reached"]
+    shown.verdict = f"{known[result['reached']]}: {result['end_detail']}"
+    shown.end = "Stop reason", f"{result['end_reason']}: {result['end_detail']}"
+    cost = result["usage"]["cost"]
+    shown.facts += [
+        ("Stop reason", result["end_reason"]),
+        ("Answer", result["answer"]),
+        ("Score", score_curve([step["score"] for step in shown.steps]) or result["score"]),
+        ("Steps", result["steps"]),
+        ("Refusals", result["refusals"]),
+        ("Asked again", result["faults"] or None),
+        ("Tokens", result["usage"]["tokens"] or None),
+        ("Cost", f"${cost:g}" if cost else None),
+        ("Seconds", result["seconds"]),
+        ("Summary", result["summary"]["summary"]),
+    ]
+
+
+def score_curve(scores):
+    """Each score once, with the step after which it was there."""
+    pairs = zip(scores, ["", *scores])
+    new = [f"{score} (#{place})" for place, (score, before) in enumerate(pairs, 1) if score and score != before]
+    return ", ".join(new)
+'''
+
+# --- script: Scripts of what was played, and their logs: reading both ---
+
+TEXTS["script"] = 10573, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of read_logged refuse_other_version text_of ", r'''
+import os
+
+need("args")
+need("batch")
+need("errors")
+need("stderr")
+need("data")
+need("recorded")
+need("data")
+need("disk")
+need("table")
+need("index")
+need("data")
+need("stderr")
+
+
+VERSION_START = "# abu script "
+KNOWN_VERSION = "1"
+LARGEST_LOG = 64 << 20
+READ_SECONDS = 30.0
+HALF_A_LETTER = "\ufffd"
+
+
+class ScriptLines(BatchLines):
+    """A script only plays: it writes no file, and reads none."""
+
+    end = ""
+    no_command = ("This is no command of a game.", "look at `abu.py help replay`")
+
+    def against(self, args):
+        command = command_named(args.command)
+        is_unfit = command.kind != "game" or command.saves
+        return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
+
+    def against_flag(self, flag):
+        return f"{flag} is no part of a script.", "leave it out"
+
+    def against_first(self, flag):
+        return "leave it out"
+
+
+SCRIPT_LINES = ScriptLines()
+
+
+class Script:
+    """
+    A script: the call that starts its game (None if it names none), that line's number and text, its steps, and what
+    the log says of each line. `text` is its content.
+    """
+
+    def __init__(self, path, text):
+        self.path = path
+        self.text = text
+        self.launch = None
+        self.launch_line = 0
+        self.launch_text = ""
+        self.steps = []
+        self.logged = []
+
+    @staticmethod
+    def read(path):
+        """Raises a UsageError if the script cannot be carried out as it stands."""
+        script = Script(path, text_of(path, LARGEST_BATCH))
+        script.logged = read_logged(path + LOG_SUFFIX)
+        script.parse()
+        return script
+
+    def parse(self):
+        lines = self.text.split("\n")
+        if lines[-1] and self.is_cut(lines[-1]):
+            note(f"the last line of {self.path} was cut off, so it is left out: {of_sensible_length(lines[-1], 80)}")
+            lines[-1] = ""
+        refuse_other_version(self.path, lines[0])
+        for number, line in enumerate(lines, 1):
+            try:
+                self.parse_line(number, line)
+            except UsageError as error:
+                raise UsageError(f"{self.path}: {error}", error.fix) from None
+        if not self.steps:
+            raise UsageError(f"{self.path} has no commands.", "write one command a line, or record them")
+
+    def parse_line(self, number, line):
+        try:
+            words = words_of_line(line)
+        except ValueError as error:
+            fix = "close each quote in the line where it opens"
+            raise wrong_line(number, f"{error}.", fix, SCRIPT_LINES) from None
+        if words[:1] == ["launch"]:
+            self.parse_launch(number, line, words)
+        elif words:
+            step = read_step(number, words, SCRIPT_LINES)
+            self.steps.append(Step(number, of_sensible_length(line.strip(), LONGEST_STEP), step))
+
+    def parse_launch(self, number, line, words):
+        if self.launch is not None or self.steps:
+            cause = "launch is the first command of a script."
+            raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
+        self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
+        own = [*COMMON, *FILTERS]
+        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
+        if wrong or self.launch.restart:
+            flag = wrong[0] if wrong else "--restart"
+            raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)
+        self.launch_line, self.launch_text = number, line.strip()
+
+    def is_cut(self, last):
+        """Whether recording was cut off in the last line, which has no line end."""
+        is_known = any(text_at(entry, "command") == last.strip() for entry in self.logged)
+        return bool(self.logged) and not is_known or HALF_A_LETTER in last
+
+    def line(self, step):
+        """The whole text of a step."""
+        return self.text.split("\n")[step.number - 1].strip()
+
+    def expected(self):
+        """What the log says of the lines, by their numbers; lines that were added or changed since have nothing."""
+        found = {}
+        for number, entry in self.in_their_lines() or self.in_lines_alike():
+            found.setdefault(number, []).append(entry)
+        return found
+
+    def in_their_lines(self):
+        """The entries of the log with their lines; none if the script has others there by now."""
+        texts = {self.launch_line: self.launch_text, **{step.number: step.text for step in self.steps}}
+        entries = [(whole_number(entry, "line"), entry) for entry in self.logged]
+        are_right = all(texts.get(number) == command_of(entry) for number, entry in entries)
+        return [pair for pair in entries if pair[0] != self.launch_line] if are_right else []
+
+    def in_lines_alike(self):
+        """The entries of a log with the lines that have their texts in the same order."""
+        import difflib
+
+        texts, known = [step.text for step in self.steps], [command_of(entry) for entry in self.logged]
+        for match in difflib.SequenceMatcher(None, texts, known, autojunk=False).get_matching_blocks():
+            for at in range(match.size):
+                yield self.steps[match.a + at].number, self.logged[match.b + at]
+
+    def expected_at_start(self):
+        """What the log says of the first screen, under the launch or the comment in its place; empty if nothing."""
+        nothing = {}
+        return next((entry for entry in self.logged if self.is_start(text_at(entry, "command"))), nothing)
+
+    def is_start(self, command):
+        return command == self.launch_text if self.launch_line else command.startswith("#")
+
+
+def command_of(entry):
+    return of_sensible_length(text_at(entry, "command"), LONGEST_STEP)
+
+
+def refuse_other_version(path, first):
+    version = first[len(VERSION_START) :].strip() if first.startswith(VERSION_START) else KNOWN_VERSION
+    if version != KNOWN_VERSION:
+        cause = f"{path} is a script of version {of_sensible_length(version, 20)}; this abu.py knows {KNOWN_VERSION}."
+        raise UsageError(cause, "replay it with a newer abu.py")
+
+
+def text_of(path, most):
+    """The text of a file. Raises a UsageError if it cannot be read, or is larger."""
+    try:
+        handle = open_regular(path, os.O_RDONLY)
+        try:
+            content = read_to_end(handle, READ_SECONDS)
+        finally:
+            os.close(handle)
+        if len(content) > most:
+            raise UsageError(f"{path} is larger than {most >> 20} MiB.", "split it into several scripts")
+        ended = content.rfind(b"\n") + 1
+        # Of a line that was cut off, the last letter may be half there.
+        return content[:ended].decode("utf-8-sig") + content[ended:].decode(errors="replace")
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is not UTF-8.", "save it as UTF-8") from None
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {reason(error)}.", "name a script that can be read") from None
+
+
+def read_logged(path):
+    """The entries of a log up to the first that is damaged; none if there is no log."""
+    try:
+        with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+            lines = file.read(LARGEST_LOG).split(b"\n")
+    except OSError:
+        return []
+    entries = []
+    for line in lines:
+        try:
+            entry = parse_json(line.decode())
+        except ValueError:
+            break
+        if not is_object(entry) or whole_number(entry, "line") < 1:
+            break
+        entries.append(entry)
+    return entries
+'''
+
+# --- shrink: `shrink`: leave out of a script what it does not need to fail ---
+
+TEXTS["shrink"] = 10771, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+import os
+
+need("errors")
+need("data")
+need("player")
+need("record")
+need("recorded")
+need("replay")
+need("script")
+need("data")
+need("state")
+need("trials")
+need("recorded")
+need("stderr")
+
+
+SUFFIX = ".abu"
+
+
+def shrink(args):
+    """Writes the shortest script that still fails in the same way, and prints it."""
+    if args.port is not None or getattr(args, "session", None):
+        raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
+    script = Script.read(args.file)
+    if script.launch is None:
+        raise UsageError(f"{args.file} does not say what to launch.", "let its first line be a launch")
+    target = args.output or f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
+    refuse_existing(os.path.abspath(target), args.replace)
+    PROGRAM.made = None
+    with Unwinding():
+        trials = trials_of(script, args)
+        kept, expected = shortest(trials)
+    write_small(target, script, kept, expected)
+    lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {trials.runs} runs"
+    if args.json:
+        return to_json({"file": target, "lines": len(kept), "of": len(script.steps), "runs": trials.runs})
+    return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
+
+
+def trials_of(script, args):
+    if args.good is None:
+        return Trials(script, args)
+    need("player_build")
+
+    return ComparedTrials(script, args, program_at(args.good))
+
+
+def shortest(trials):
+    """The fewest steps that were found to suffice, and what is expected of them."""
+    found = searched(trials)
+    if found is None:
+        # A refusal has changed something, so only what is played as a whole counts.
+        trials.be_strict()
+        found = searched(trials)
+    if not trials.has_runs():
+        note(f"stopped after {trials.runs} runs; --runs N allows more")
+    return found or (trials.steps, trials.expected)
+
+
+def searched(trials):
+    """What a search finds, and what is expected of it; None if it does not fail when it is played as a whole."""
+    search = Search(trials)
+    search.run()
+    if search.kept is trials.steps:
+        return trials.steps, trials.expected
+    expected = trials.confirmed(search.kept)
+    return None if expected is None else (search.kept, expected)
+
+
+class Search:
+    """Delta debugging: removes smaller and smaller chunks. The steps in `kept` still fail."""
+
+    def __init__(self, trials):
+        self.trials = trials
+        self.kept = trials.steps
+
+    def run(self):
+        self.try_out(without_detours(self.trials))
+        self.keep_the_end()
+        size = len(self.kept) - 1
+        while size > 1:
+            self.leave_out(size, size)
+            size = min(-(-size // 2), len(self.kept) - 1)
+        before = len(self.kept) + 1
+        while len(self.kept) < before:
+            before = len(self.kept)
+            self.leave_out(1, 1)
+            # Two lines in a row may be needed only for each other, such as those that open and close a menu.
+            self.leave_out(2, 1)
+
+    def try_out(self, steps):
+        """Whether these steps suffice, which must be fewer. If so, goes on with them."""
+        left = self.trials.attempt(steps) if len(steps) < len(self.kept) else None
+        if left is None:
+            return False
+        self.kept = left
+        return True
+
+    def keep_the_end(self):
+        """Most bugs show soon in a new game: tries the first step, which usually begins it, and the last ones."""
+        whole = self.kept
+        count = 1
+        while count < len(whole) // 2 and not self.try_out([whole[0], *whole[-count:]]):
+            count *= 2
+
+    def leave_out(self, size, apart):
+        """Leaves out each part of this size that is not needed; from the end, since what comes first changes most."""
+        end = len(self.kept) - 1
+        while end > size - apart:
+            before = self.kept[: max(end - size, 0)]
+            is_out = self.try_out(before + self.kept[end:])
+            # Of the lines before it some may have gone as well.
+            end = sum(step in self.kept for step in before) + size - apart if is_out else end - apart
+            end = min(end, len(self.kept) - 1)
+
+
+def without_detours(trials):
+    """
+    The steps without checks, and without those after which the game was as before them when it was recorded, as after a
+    look into a menu.
+    """
+    start = text_at(trials.script.expected_at_start(), "stateHash")
+    kept = []
+    lengths = {start: 0} if start else {}
+    for step in trials.steps[:-1]:
+        if step.args.command == "expect":
+            continue
+        kept.append(step)
+        entries = trials.logged.get(step.number, [])
+        state = text_at(entries[-1], "stateHash") if entries else ""
+        if state in lengths:
+            del kept[lengths[state] :]
+            lengths = {known: length for known, length in lengths.items() if length <= len(kept)}
+        elif state:
+            lengths[state] = len(kept)
+    return [*kept, trials.steps[-1]]
+
+
+def write_small(target, script, kept, expected):
+    """The script, and a log of what is expected of its lines: of the one that fails, or of all."""
+    lines = [VERSION_LINE, script.launch_text, *(script.line(step) for step in kept)]
+    write_text(target, "\n".join(lines) + "\n")
+    entries = []
+    for number, step in enumerate(kept, 3):
+        entries += [{**entry, "line": number} for entry in expected.get(step.number, [])]
+    write_text(target + LOG_SUFFIX, "".join(to_json(entry) + "\n" for entry in entries))
+'''
+
+# --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
+
+TEXTS["strip"] = 10922, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+need("errors")
+need("png")
+need("data")
+need("stderr")
+
+
+# Pixels of a picture of the game that are read at most, and small pictures on one sheet.
+MOST_GAME_PIXELS = 16_000_000
+MOST_FRAMES = 120
+SMALL_WIDTH = 440
+COLUMNS = 3
+GAP = 10
+GROUND = bytes((24, 26, 31))
+TEXT = bytes((232, 232, 232))
+BAD_TEXT = bytes((255, 138, 112))
+# Steps that went wrong: their captions have another colour.
+TROUBLE = ("error", "errors", "refused", "no_op")
+# The dots of the signs from ! to ~, five at most in a row: the width, then each row from the top as a digit to base 32.
+GLYPHS = (
+    "11111101 35550000 50avava0 54fke5u4 5op248j3 5cik8lid 11110000 31244421 34211124 504lel40 5044v440  "
+    "200000112 4000f000 10000001 511248gg 5ehjlphe 32622227 5eh1248v 5eh161he 526aiv22 5vgu11he 568guhhe  "
+    "5v124488 5ehhehhe 5ehhf12c 10010010 200100112 41248421 400f0f00 48421248 5eh12404 5ehnlmgf 5ehhvhhh  "
+    "5uhhuhhu 5ehggghe 5uhhhhhu 5vgguggv 5vgguggg 5ehgnhhf 5hhhvhhh 37222227 53111hhe 5hikokih 5ggggggv  "
+    "5hrllhhh 5hppljjh 5ehhhhhe 5uhhuggg 5ehhhlid 5uhhukih 5fgge11u 5v444444 5hhhhhhe 5hhhhha4 5hhhllrh  "
+    "5hha4ahh 5hha4444 5v1248gv 37444447 5gg84211 37111117 54ah0000 50000000v 22100000 500e1fhf 5gguhhhu  "
+    "40078887 511fhhhf 500ehvge 434f4444 500fhhhf1e 5gguhhhh 11011111 3101111152 4889aca9 22222221 500qllll  "
+    "500uhhhh 500ehhhe 500uhhhugg 500fhhhf11 400bc888 500fge1u 444f4443 500hhhhf 500hhha4 500hllla 500ha4ah  "
+    "500hhhhf1e 400f168f 43448443 1111111111 4c22122c 5009m000"
+).split()
+UNKNOWN = "500vhhhv"
+GLYPH_ROWS = 10
+BLANK_WIDTH = 3
+# A dot is so many pixels wide and high, because a sheet is looked at in half its size.
+DOT = 2
+LINE_HEIGHT = (GLYPH_ROWS + 1) * DOT
+CAPTION_LINES = 2
+MARGIN = 6
+
+
+def sheet_of(shown):
+    """A PNG with all pictures, in reading order."""
+    frames = list(frames_of(shown, SMALL_WIDTH))
+    columns = min(COLUMNS, len(frames))
+    width, height = frames[0].width, frames[0].height
+    empty = Picture(width, height, GROUND * (width * height))
+    rows = [GROUND * ((width + GAP) * columns + GAP)] * GAP
+    for start in range(0, len(frames), columns):
+        cells = [*frames[start : start + columns], *[empty] * columns][:columns]
+        rows += (beside([row_of(cell, y) for cell in cells]) for y in range(height))
+        rows += rows[:GAP]
+    return encode_png(Picture(len(rows[0]) // 3, len(rows), b"".join(rows)))
+
+
+def beside(rows):
+    gap = GROUND * GAP
+    return gap + gap.join(rows) + gap
+
+
+def row_of(picture, y):
+    return picture.pixels[3 * picture.width * y : 3 * picture.width * (y + 1)]
+
+
+def frames_of(shown, most_width):
+    """
+    The pictures of the steps, made smaller by a whole number, with a caption each. All have the same size. Raises an
+    AbuError if there are none.
+    """
+    steps = with_new_picture(shown)
+    if len(steps) > MOST_FRAMES:
+        every = -(-len(steps) // MOST_FRAMES)
+        note(f"of {len(steps)} pictures each {every}th is shown, and the last one")
+        steps = [*steps[:-1:every], steps[-1]]
+    pictures = [(step, picture) for step in steps for picture in small_picture(shown, step, most_width)]
+    if not pictures:
+        raise AbuError("There are no pictures to show.", "record with --pictures")
+    width = max(picture.width for _, picture in pictures)
+    height = max(picture.height for _, picture in pictures)
+    for step, picture in pictures:
+        rows = [row_of(picture, y) + GROUND * (width - picture.width) for y in range(picture.height)]
+        rows += [GROUND * width] * (height - picture.height)
+        rows += caption_rows(caption_of(shown, step), width, BAD_TEXT if step["outcome"] in TROUBLE else TEXT)
+        yield Picture(width, len(rows), b"".join(rows))
+
+
+def with_new_picture(shown):
+    """The steps with a picture, except those that only repeat the one before."""
+    steps = [step for step in (*shown.steps, *([shown.last] if shown.last else [])) if step["image"] in shown.images]
+    pairs = zip(steps, [None, *(step["image"] for step in steps)])
+    return [step for step, before in pairs if step["image"] != before or step["outcome"] in TROUBLE]
+
+
+def caption_of(shown, step):
+    if step is shown.last:
+        return "the end"
+    return text_at(step, "heading") or next(iter(step["lines"]), f"{shown.unit} {step['step']}")
+
+
+def small_picture(shown, step, most_width):
+    """The picture of a step; none, with a note, if it is not one that can be read."""
+    import base64
+
+    try:
+        data = base64.b64decode(shown.images[step["image"]].partition(",")[2])
+        picture = decode_png(data, MOST_GAME_PIXELS)
+    except BadImage as error:
+        problem = f"the picture of {shown.unit} {step['step']} is left out: {error}"
+        if problem not in shown.problems:
+            shown.problems.append(problem)
+            note(problem)
+        return []
+    return [shrunk(picture, max(1, -(-picture.width // most_width)))]
+
+
+def shrunk(picture, factor):
+    """Each pixel is the mean of a square of `factor` by `factor`; what does not fill a square is cut off."""
+    width, height = picture.width // factor, max(picture.height // factor, 1)
+    if factor == 1 or picture.height < factor:
+        return Picture(picture.width, picture.height, picture.pixels)
+    shares = [value // factor**2 for value in range(255 * factor**2 + 1)]
+    pixels = bytearray(3 * width * height)
+    stride, step = 3 * picture.width, 3 * factor
+    for y in range(height):
+        starts = [(y * factor + dy) * stride + 3 * dx for dy in range(factor) for dx in range(factor)]
+        for channel in range(3):
+            begins = [start + channel for start in starts]
+            parts = [picture.pixels[begin : begin + step * (width - 1) + 1 : step] for begin in begins]
+            at = 3 * width * y + channel
+            pixels[at : at + 3 * (width - 1) + 1 : 3] = bytes(map(shares.__getitem__, map(sum, zip(*parts))))
+    return Picture(width, height, bytes(pixels))
+
+
+# --- Text ---
+
+
+def caption_rows(text, width, color):
+    """The text in at most CAPTION_LINES lines, as rows of pixels."""
+    lines = wrapped(plain_letters(text), width - 2 * MARGIN)
+    rows = [GROUND * width] * MARGIN
+    for line in [*lines, *[""] * CAPTION_LINES][:CAPTION_LINES]:
+        rows += drawn(line, width, color)
+    return rows
+
+
+def plain_letters(text):
+    """Letters without their accents, since only ASCII is drawn; other signs stay, and are drawn as a box."""
+    import unicodedata
+
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+
+
+def glyph_of(sign):
+    if sign.isspace():
+        return f"{BLANK_WIDTH}0"
+    return GLYPHS[ord(sign) - 33] if "!" <= sign <= "~" else UNKNOWN
+
+
+def advance(sign):
+    return (int(glyph_of(sign)[0]) + 1) * DOT
+
+
+def wrapped(text, width):
+    """Lines that fit, broken at a blank if there is one; the last one ends with dots if there is more text."""
+    lines = []
+    while text and len(lines) < CAPTION_LINES:
+        fitting = that_fits(text, width)
+        end = fitting if fitting == len(text) else text.rfind(" ", 1, fitting + 1)
+        lines.append(text[: end if end > 0 else fitting])
+        text = text[len(lines[-1]) :].lstrip()
+    return [*lines[:-1], lines[-1][:-3] + "..."] if text else lines
+
+
+def that_fits(text, width):
+    """How many signs of the text have room, at least one."""
+    for count, sign in enumerate(text):
+        width -= advance(sign)
+        if width < 0:
+            return max(count, 1)
+    return len(text)
+
+
+def drawn(line, width, color):
+    rows = [bytearray(GROUND * width) for _ in range(GLYPH_ROWS + 1)]
+    x = MARGIN
+    for sign in line:
+        glyph = glyph_of(sign)
+        for row, digit in zip(rows, glyph[1:]):
+            dots = f"{int(digit, 32):0{int(glyph[0])}b}"
+            for column, dot in enumerate(dots):
+                if dot == "1":
+                    at = 3 * (x + column * DOT)
+                    row[at : at + 3 * DOT] = color * DOT
+        x += advance(sign)
+    return [bytes(row) for row in rows for _ in range(DOT)]
+'''
+
+# --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
+
+TEXTS["trials"] = 11120, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+need("batch")
+need("errors")
+need("player")
+need("recorded")
+need("replay")
+need("data")
+
+
+DEFAULT_RUNS = 120
+# The code of a check that fails: the states that it tells of are what was checked.
+NOT_MET = "not_met"
+# How much of the words of two failures must be the same, from 0 to 1, if they need not be equal.
+ALIKE = 0.5
+
+
+class Trial(Replay):
+    """
+    A run that, unless it is strict, goes on without the lines that the game refuses, which change nothing; `refused`
+    are these. Only the last line must be carried out.
+    """
+
+    is_strict = False
+    failure: Failure | None = None
+
+    def carry_out(self, step):
+        self.code = ""
+        try:
+            super().carry_out(step)
+        except AbuError as error:
+            if isinstance(error, Difference) or not self.code or not self.may_be_refused(step):
+                raise
+            self.refused.append(step)
+            self.answer = {}
+
+    def may_be_refused(self, step):
+        # Before the second turn of a line, and before a forced move, the line has changed something.
+        is_whole = step.turn == 1 and step.move is None
+        return is_whole and not self.is_strict and step.number != self.steps[-1].number
+
+    def play(self):
+        self.refused = []
+        try:
+            super().play()
+        except UsageError:
+            raise
+        except AbuError as error:
+            kind = error.key if isinstance(error, Difference) else self.code or type(error).__name__
+            self.failure = self.line, kind, essence(error, self), outline(self)
+
+    def left(self):
+        """The steps that were carried out, and the one that failed."""
+        return [step for step in self.steps if step not in self.refused]
+
+
+class Trials:
+    """
+    Runs of a script without some of its lines. `failure` is how the whole script fails, and `steps` are those up to the
+    line that does. Raises an error if it does not fail.
+    """
+
+    runs_to_confirm = 1
+
+    def __init__(self, script, args):
+        self.script = script
+        self.args = args
+        self.most = args.runs or DEFAULT_RUNS
+        self.runs = 0
+        self.is_strict = True
+        self.logged = script.expected()
+        # What is known of runs, by the numbers of their lines.
+        self.known = {}
+        failure = self.play(script.steps, self.logged, PROGRAM.get()).failure
+        if failure is None:
+            cause = f"{args.file} does not fail, so there is nothing to leave out."
+            raise AbuError(cause, "`abu.py replay` shows how a script fails")
+        self.failure = failure
+        at = [step.number for step in script.steps].index(failure[0])
+        self.steps = script.steps[: at + 1]
+        self.expected = {failure[0]: self.logged.get(failure[0], [])}
+        self.is_strict = False
+
+    def be_strict(self):
+        """From now on, steps fail in the same way only if none before the last is refused."""
+        self.is_strict = True
+        self.known.clear()
+
+    def attempt(self, steps):
+        """Those of the steps that suffice to fail in the same way, or None."""
+        numbers = tuple(step.number for step in steps)
+        if numbers not in self.known:
+            if not self.has_runs():
+                return None
+            found = self.try_out(steps)
+            for one in (steps, found or steps):
+                self.known[tuple(step.number for step in one)] = found
+        return self.known[numbers]
+
+    def has_runs(self):
+        """Whether one more attempt leaves enough runs to confirm it."""
+        return self.runs + 2 * self.runs_to_confirm <= self.most
+
+    def try_out(self, steps):
+        run = self.play(steps, self.expected, PROGRAM.get())
+        return run.left() if run.failure == self.failure else None
+
+    def confirmed(self, steps):
+        """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
+        run = self.play(steps, self.expected, PROGRAM.get(), is_strict=True)
+        return self.expected if run.failure == self.failure else None
+
+    def play(self, steps, expected, program, is_strict = False):
+        """How these steps go in a new game."""
+        self.runs += 1
+        port = start_alone(self.script.launch, program)
+        try:
+            with Connection(port, None, self.args.timeout) as connection:
+                run = Trial(port, self.script, level_of(self.args), connection)
+                run.steps, run.is_strict = steps, is_strict or self.is_strict
+                run.expected = {line: [*entries] for line, entries in expected.items()}
+                run.play()
+                return run
+        finally:
+            end_alone(port)
+
+
+class ComparedTrials(Trials):
+    """
+    Each run is played in a good game first, and the other one is compared with it. So what is expected need not be what
+    the log says of the whole script, and it is enough that the failure is alike.
+    """
+
+    runs_to_confirm = 2
+
+    def __init__(self, script, args, good):
+        super().__init__(script, args)
+        self.good = good
+        found = self.compare(self.steps)
+        if found is None:
+            cause = f"{args.file} does not fail in another way here than in {args.good}."
+            raise AbuError(cause, "give --good a game in which it passes, or leave it out")
+        self.steps, self.expected = found
+
+    def try_out(self, steps):
+        found = self.compare(steps)
+        return found[0] if found else None
+
+    def confirmed(self, steps):
+        found = self.compare(steps)
+        return found[1] if found and found[0] == steps else None
+
+    def compare(self, steps):
+        """The steps up to the one that fails, and what is expected of them; None if none does, or otherwise."""
+        good = self.play(steps, {}, self.good)
+        if good.failure:
+            return None
+        expected = {}
+        for entry in good.entries:
+            if entry["line"] != self.script.launch_line:
+                expected.setdefault(entry["line"], []).append(entry)
+        left = good.left()
+        numbers = [step.number for step in left]
+        if len(left) < len(steps) and tuple(numbers) in self.known:
+            known = self.known[tuple(numbers)]
+            return (known, expected) if known else None
+        failure = self.play(left, expected, PROGRAM.get(), is_strict=True).failure
+        if failure is None or not self.is_alike(failure):
+            return None
+        return left[: numbers.index(failure[0]) + 1], expected
+
+    def is_alike(self, failure):
+        """Whether it is of the same kind, and most words of the lines or of what changed in them are the same."""
+        if failure[1] != self.failure[1]:
+            return False
+        pairs = [(read(failure[2]), read(self.failure[2])) for read in (words_in, changed_words)]
+        return any(words and ratio_of(words, known) >= ALIKE for words, known in pairs)
+
+
+def words_in(text):
+    """The words of a text, without numbers."""
+    import re
+
+    return re.findall(r"[^\W\d_]+", text.lower())
+
+
+def changed_words(diff):
+    """The words that changed from the removed lines to the new ones, with the one before each change: energy."""
+    import difflib
+
+    lines = diff.split("\n")
+    old, new = ([word for line in lines if line[:1] == mark for word in line[1:].split()] for mark in "-+")
+    changed = []
+    for kind, start, end, new_start, new_end in difflib.SequenceMatcher(None, old, new, False).get_opcodes():
+        if kind != "equal":
+            changed += [*old[max(start - 1, 0) : end], *new[new_start:new_end]]
+    return words_in(" ".join(changed))
+
+
+def ratio_of(words, known):
+    import difflib
+
+    return difflib.SequenceMatcher(None, words, known, False).ratio()
+
+
+def essence(error, run):
+    """What is wrong, without what may be another thing in each run, and without lines of history that are as before."""
+    if not isinstance(error, Difference):
+        text = without_printed_refs(str(error).replace(str(run.connection.port), ""))
+        return text if run.code == NOT_MET else without_states(text)
+    marks = "+" if error.key == "errors" else "+-"
+    # Behind the two lines that name what is compared.
+    return "\n".join(line for line in error.diff[2:] if line[:1] in marks)
+
+
+def without_printed_refs(text):
+    """The text without the refs in it."""
+    import re
+
+    return re.sub(r"\be\d+\b", "", text)
+
+
+def without_states(text):
+    """The text without what stands in brackets: a refusal names the nodes around with their states."""
+    import re
+
+    return re.sub(r"\s*\([^()]*\)", "", text)
+
+
+def outline(run):
+    """The largest parts of the screen on which the script failed; empty if the game is gone."""
+    try:
+        reply = run.connection.send("snapshot", {"maxDepth": 2}, None)
+    except AbuError:
+        return ""
+    data = reply.get("data") or {}
+    # Without the first line, which has the time of a frozen game.
+    return without_refs(text_at(data, "snapshot")).partition("\n")[2]
+'''
+
+# --- viewer: The page that shows what was played, step by step ---
+
+TEXTS["viewer"] = 11361, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+class Shown:
+    """
+    What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
+    to others and needs no server. Recorded texts are inserted as text, never as markup. `facts` are pairs of a name and
+    a text, number or None. `steps` have the fields of `shaped_step`, also `last`: what could be seen after the last of
+    them. `images` are data URLs and `rules` system prompts, by the names in the steps. `problems` has one sentence for
+    each unusable part. `unit` is what a step is called, `when` says of which moment its picture is, `start` is the
+    place of the first one to show, and `end` has a title and text at the last one.
+    """
+
+    def __init__(self, title, unit = "step"):
+        self.title = title
+        self.unit = unit
+        self.verdict = ""
+        self.is_good = None
+        self.facts = []
+        self.steps = []
+        self.last = None
+        self.end = None
+        self.start = 1
+        self.when = f"before this {unit}"
+        self.images = {}
+        self.rules = {}
+        self.problems = []
+
+
+VIEWER_STYLE = """
+:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; --new: #8a6d00; }
+@media (prefers-color-scheme: dark) { :root { --good: #5cc08a; --bad: #f08a72; --new: #d9b84a; } }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 16px; }
+h1 { font-size: 1.25rem; margin: 0 0 4px; }
+h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 16px 0 4px; opacity: .7; }
+pre { background: var(--soft); border-radius: 6px; margin: 0; padding: 8px 10px; overflow: auto; max-height: 60vh;
+  white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font-size: 13px; }
+pre div { min-height: 1lh; }
+h1, p, dd { overflow-wrap: anywhere; }
+.bar { position: sticky; top: 0; z-index: 1; background: Canvas; display: flex; flex-wrap: wrap; gap: 8px;
+  align-items: center; padding: 8px 0;
+  border-bottom: 1px solid var(--line); }
+.bar input { flex: 1; min-width: 6em; }
+.bar output { min-width: 7em; text-align: right; font-variant-numeric: tabular-nums; }
+.columns { display: grid; grid-template: "screen right" auto "left right" 1fr / 3fr 2fr; column-gap: 20px; }
+#screen { grid-area: screen; } #left { grid-area: left; } #right { grid-area: right; } .columns > * { min-width: 0; }
+@media (max-width: 800px) {
+  .columns { grid-template: "screen" auto "right" auto "left" auto / 1fr; }
+  pre { max-height: none; } pre.history { max-height: 40vh; }
+}
+img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
+.picture { position: relative; width: fit-content; } .picture img { display: block; border: 0; }
+.box { position: absolute; box-sizing: border-box; border: 2px solid #36c; }
+.box.used { border-color: var(--good); background: #2a7d4f55; }
+.good { color: var(--good); } .bad { color: var(--bad); } .new { color: var(--new); } .meta { opacity: .75; }
+dl { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 8px 0; } dl div { display: flex; gap: 6px; }
+dd { margin: 0; }
+dl .wide { flex-basis: 100%; }
+.marks { position: relative; height: 8px; margin: 2px 0; background: var(--soft); overflow: hidden; }
+.marks i { position: absolute; top: 0; bottom: 0; min-width: 3px; cursor: pointer; }
+.refused, .errors { background: var(--bad); } .unplayed { background: #8888; }
+.no_op { background: #b8860b; } .skipped { background: #7a6fb0; }
+.error { background: #000; border: solid var(--bad); border-width: 0 1px; box-sizing: border-box; }
+.legend { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: 13px; } .legend:empty { display: none; }
+.legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
+.marks .now { background: Highlight; pointer-events: none; opacity: .6; }
+"""
+
+VIEWER_SCRIPT = """
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const steps = data.steps, count = steps.length;
+// What could be seen after the last step has a place of its own behind it.
+const places = data.last ? steps.concat([data.last]) : steps;
+const at = id => document.getElementById(id);
+const make = (tag, text, name) => {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  if (name) node.className = name;
+  return node;
+};
+const part = (parent, title, text, name) => {
+  if (text === "" || text === null || text === undefined) return;
+  const node = make("pre", text, name);
+  parent.append(make("h2", title), node);
+  return node;
+};
+// Each line of a tree by itself, so that one that is wrapped goes on below its own beginning. The first sign of a line
+// of changes says what became of the node.
+const signs = {"+": "good", "-": "bad", "~": "new"};
+const tree = (parent, title, text, isChanges) => {
+  const node = part(parent, title, text);
+  if (!node) return;
+  node.replaceChildren(...text.split("\\n").map(line => {
+    const sign = isChanges ? signs[line.trimStart()[0]] : "";
+    const row = make("div", line, sign), indent = line.length - line.trimStart().length + 2;
+    row.style.paddingLeft = indent + "ch";
+    row.style.textIndent = -indent + "ch";
+    return row;
+  }));
+};
+const facts = (list, pairs) => {
+  for (const [key, value] of pairs)
+    if (value !== null && value !== undefined && value !== "") {
+      const pair = make("div", "", String(value).length > 60 ? "wide" : "");
+      pair.append(make("dt", key, "meta"), make("dd", value));
+      list.append(pair);
+    }
+};
+const call = attempt => attempt.call === null || attempt.call === undefined
+  ? "(no call)" : attempt.call + " " + JSON.stringify(attempt.args);
+
+document.title = data.title;
+at("title").textContent = data.title;
+const verdict = at("verdict");
+verdict.textContent = data.verdict;
+if (data.is_good !== null) verdict.className = data.is_good ? "good" : "bad";
+facts(at("facts"), data.facts);
+
+const slider = at("step");
+slider.max = Math.max(places.length, 1);
+const lines = steps.map(step =>
+  step.heading ? [step.heading].concat(step.lines.map(line => "  " + line)) : step.lines || []);
+// A mark for each step that went wrong, so that one sees at a glance where; and one for the step that is shown.
+const kinds = {error: "failed", errors: "with errors", refused: "refused", no_op: "without a call", skipped: "skipped",
+  unplayed: "not carried out"};
+const kindOf = step => step.outcome in kinds ? step.outcome
+  : step.attempts.some(attempt => attempt.refused) ? "refused"
+  : step.attempts.some(attempt => attempt.error) ? "error" : "";
+const mark = (index, name) => {
+  const node = make("i", "", name);
+  node.style.width = 100 / places.length + "%";
+  node.style.left = 100 * index / places.length + "%";
+  at("marks").append(node);
+  return node;
+};
+steps.forEach((step, index) => {
+  const kind = kindOf(step);
+  if (!kind) return;
+  const node = mark(index, "trouble " + kind);
+  node.title = kinds[kind] + ": " + lines[index].join("\\n");
+  node.addEventListener("click", () => show(index + 1));
+});
+const here = mark(0, "now");
+for (const [kind, word] of Object.entries(kinds)) {
+  const found = steps.filter(step => kindOf(step) === kind).length;
+  if (!found) continue;
+  const node = make("span", found + " " + word);
+  node.prepend(make("i", "", kind));
+  at("legend").append(node);
+}
+for (const problem of data.problems) at("problems").append(make("li", problem));
+
+function show(number) {
+  const index = Math.min(Math.max(number, 1), places.length) - 1;
+  const screen = document.createDocumentFragment(), left = document.createDocumentFragment();
+  const right = document.createDocumentFragment(), step = places[index], isEnd = index === count;
+  let past;
+  slider.value = index + 1;
+  here.style.left = 100 * index / places.length + "%";
+  const final = count ? steps[count - 1].step : 0, kind = step && !isEnd ? kindOf(step) : "";
+  at("where").textContent = !count ? "no " + data.unit + "s" : isEnd ? "after " + data.unit + " " + final
+    : data.unit + " " + step.step + " of " + final + (kind ? ", " + kinds[kind] : "");
+  if (step) {
+    if (step.image && data.images[step.image]) {
+      const picture = document.createElement("img");
+      picture.alt = isEnd ? "The screen at the end" : "The screen " + data.when;
+      picture.src = data.images[step.image];
+      const frame = make("div", "", "picture");
+      frame.append(picture);
+      for (const box of step.boxes || []) {
+        const node = make("div", "", box.used ? "box used" : "box"), [width, height] = step.size, at = box.bounds;
+        node.title = box.name;
+        node.style.left = 100 * at.x / width + "%";
+        node.style.top = 100 * at.y / height + "%";
+        node.style.width = 100 * at.w / width + "%";
+        node.style.height = 100 * at.h / height + "%";
+        frame.append(node);
+      }
+      screen.append(make("h2", isEnd ? "Screen at the end" : "Screen " + data.when), frame);
+    }
+    tree(left, step.title || "State", step.state);
+    tree(left, "What changed on the screen", step.changes, true);
+    tree(left, "Message to the model", step.message);
+    tree(left, "Rules for the model", data.rules[step.rules]);
+    for (const attempt of step.attempts || []) {
+      part(right, "Tool call", attempt.call === undefined ? "" : call(attempt));
+      part(right, "Thought", attempt.thought);
+      part(right, "Refused", attempt.refused, "bad");
+      part(right, "Asked again", attempt.fault, "bad");
+      part(right, "Error", attempt.error, "bad");
+      part(right, "Reply of the model", attempt.reply);
+    }
+    for (const [title, text, name] of step.told || []) part(right, title, text, name);
+    part(right, "What came of it", (step.lines || []).join("\\n"));
+    part(right, "Told by what is played", step.account);
+    const tokens = step.usage && step.usage.tokens ? ", " + step.usage.tokens + " tokens" : "";
+    part(right, "Took", isEnd || !step.seconds ? "" : step.seconds + " s" + tokens);
+    if (index >= count - 1 && data.end) part(right, ...data.end);
+    past = part(right, "History", lines.slice(0, index + 1).map(list => list.join("\\n")).filter(Boolean).join("\\n"),
+      "history");
+  }
+  at("screen").replaceChildren(screen);
+  at("left").replaceChildren(left);
+  at("right").replaceChildren(right);
+  if (past) past.scrollTop = past.scrollHeight;
+  for (const [id, off] of [["first", index <= 0], ["back", index <= 0]]) at(id).disabled = off;
+  for (const id of ["next", "last"]) at(id).disabled = index >= places.length - 1;
+  history.replaceState(null, "", "#" + (index + 1));
+}
+const now = () => Number(slider.value);
+slider.addEventListener("input", () => show(now()));
+at("first").addEventListener("click", () => show(1));
+at("back").addEventListener("click", () => show(now() - 1));
+at("next").addEventListener("click", () => show(now() + 1));
+at("last").addEventListener("click", () => show(places.length));
+document.addEventListener("keydown", event => {
+  if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowRight") show(now() + 1);
+  if (event.key === "ArrowLeft") show(now() - 1);
+});
+show(Number(location.hash.slice(1)) || data.start);
+document.body.dataset.ready = "true";
+"""
+
+VIEWER_BODY = """
+<h1 id="title"></h1>
+<p id="verdict"></p>
+<dl id="facts"></dl>
+<div class="bar">
+<button id="first" title="to the first">&#x21e4;</button><button id="back" title="one back">&#x2190;</button>
+<input id="step" type="range" min="1" value="1" aria-label="step">
+<button id="next" title="one on">&#x2192;</button><button id="last" title="to the last">&#x21e5;</button>
+<output id="where"></output>
+</div>
+<div class="marks" id="marks"></div>
+<div class="legend meta" id="legend"></div>
+<ul class="bad" id="problems"></ul>
+<div class="columns"><section id="screen"></section><section id="right"></section><section id="left"></section></div>
+<noscript>This page needs JavaScript, all of which is in it.</noscript>
+"""
+
+
+def page_of(shown):
+    return html_page(VIEWER_STYLE, VIEWER_BODY, VIEWER_SCRIPT, vars(shown), shown.title)
+
+
+def html_page(
+    style, body, script = "", data = None, title = "run"
+):
+    """
+    A page whose Content-Security-Policy allows only its own script and style, by their hashes. Even if a recorded text
+    got in as markup, it could not run or load anything.
+    """
+    import html
+    import json
+
+    rules = ["default-src 'none'", "img-src data:", f"style-src '{digest(style)}'"]
+    rules += [f"script-src '{digest(script)}'"] if script else []
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(rules)}">',
+        '<meta name="viewport" content="width=device-width">',
+        f"<title>{html.escape(title)}</title><style>{style}</style></head><body>{body}",
+    ]
+    if data is not None:
+        # Escaped, so that the data cannot close the element or open a comment.
+        text = json.dumps(data).replace("<", "\\u003c")
+        parts.append(f'<script id="data" type="application/json">{text}</script>')
+    if script:
+        parts.append(f"<script>{script}</script>")
+    return "\n".join([*parts, "</body></html>", ""])
+
+
+def digest(text):
+    import base64
+    import hashlib
+
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 '''
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-COLD["child"] = 12119, r'''
+TEXTS["child"] = 11643, " CHILD answer_parent call_in_child ", r'''
 import os
 import subprocess
 import sys
+
+need("errors")
+need("data")
+need("main")
+need("data")
+need("data")
 
 
 # -I keeps the working directory off sys.path, where a json.py could hide Python's own.
@@ -12129,7 +11659,7 @@ CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer
 
 def call_in_child(*words):
     """Returns what `abu.py WORDS` prints on stdout. If the call fails, raises its error with the same cause and fix."""
-    need("player")
+    pass
 
     command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -12161,172 +11691,847 @@ def answer_parent():
     print(to_json(told))
 '''
 
-# --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
+# --- completion: Shell completion ---
 
-COLD["mcp_tools"] = 12165, r'''
-import shlex
+TEXTS["completion"] = 11695, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+need("table")
+
+# Stands for the names of the game's commands, which a shell asks the game for.
+GAMES_OWN = "@CALLS@"
 
 
-class McpTool:
+def completion(args):
+    """Prints the completion script of a shell, made from the table of commands."""
+    need("stdout")
+
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+
+
+def values_of(argument):
+    """The values of an argument that the shell can suggest."""
+    need("commands")
+
+    if argument.options.get("metavar") == "COMMAND":
+        return [command.name for command in COMMANDS]
+    if argument.options.get("metavar") == "GAME":
+        return list(GAMES)
+    if argument.key == "action" and argument.options.get("nargs"):
+        return [GAMES_OWN]
+    return list(argument.options.get("choices", ()))
+
+
+def words_after(command):
+    """The words that can follow a command: its flags, and fixed values of its arguments."""
+    need("parser")
+
+    arguments = (*command.arguments, *common_of(command))
+    values = [value for argument in arguments if not argument.is_flag for value in values_of(argument)]
+    return [*values, *(name for argument in arguments if argument.is_flag for name in argument.names), "--help"]
+
+
+def valued_flags():
+    """Each flag that takes a value, with its possible values. An empty list lets the shell offer files."""
+    need("commands")
+
+    arguments = (*COMMON, *(argument for command in COMMANDS for argument in command.arguments))
+    flags = {}
+    for argument in arguments:
+        if argument.is_flag and not argument.is_switch:
+            for name in argument.names:
+                known = flags.setdefault(name, [])
+                known += [value for value in values_of(argument) if value not in known]
+    return flags
+
+
+def first_words():
+    need("commands")
+
+    names = [command.name for command in COMMANDS]
+    return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
+
+
+def asking(program):
+    """The part of a script that prints the names of the game's commands, without an error where none answers."""
+    return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
+
+
+def shell_cases(form):
     """
-    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are flags that each
-    call has. `lines`: it also takes a text that the command reads from stdin.
+    The two case tables of a bash or zsh script: by the previous word, and by the command. `form` is the statement that
+    offers the words.
     """
+    need("commands")
 
-    def __init__(self, name, keys = "", always = "", lines = "", about = ""):
-        self.name = name
-        self.about = about
-        self.keys = keys.split()
-        self.always = always.split()
-        self.lines = lines
-
-    @property
-    def row(self):
-        row = command_named(self.name)
-        return row
-
-    @property
-    def only_reads(self):
-        """Whether it changes nothing."""
-        return self.row.is_for_game and not self.row.changes
-
-    @property
-    def offered(self):
-        """The arguments of the command that the tool has, by the names that the tool gives them."""
-        return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
-
-    def listed(self):
-        """The tool as `tools/list` has it."""
-        offered = self.offered
-        properties = {name: schema_of(arg) for name, arg in offered.items()}
-        required = [name for name, arg in offered.items() if is_required(arg)]
-        if self.lines:
-            properties["lines"] = {"type": "string", "description": self.lines}
-            required.append("lines")
-        schema = {"type": "object", "properties": properties, "additionalProperties": False}
-        if required:
-            schema["required"] = required
-        tool = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
-        if self.only_reads:
-            tool["annotations"] = {"readOnlyHint": True}
-        return tool
-
-    def words(self, given):
-        """The command line for the arguments of a call. Raises a ValueError that says what is wrong with them."""
-        offered = self.offered
-        known = [*offered, *(["lines"] if self.lines else [])]
-        unknown = next((name for name in given if name not in known), None)
-        if unknown is not None:
-            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {', '.join(known) or 'nothing'}")
-        flags, slots = list(self.always), list[str]()
-        for name, arg in offered.items():
-            if name not in given:
-                continue
-            words = given_words(name, given[name])
-            if arg.is_switch:
-                flags += [arg.names[0]] if given[name] is True else []
-            elif arg.is_flag:
-                flags += [f"{arg.names[0]}={word}" for word in words]
-            else:
-                slots += words
-        if any(word.startswith("-") for word in slots):
-            slots.insert(0, "--")
-        return [self.name, *flags, *slots]
+    before = [f"        {flag}) {form % ' '.join(values)}; return ;;" for flag, values in valued_flags().items()]
+    after = [f"        {'|'.join(command.names)}) {form % ' '.join(words_after(command))} ;;" for command in COMMANDS]
+    lines = [
+        '    case "$previous" in',
+        *before,
+        "    esac",
+        '    case "$command" in',
+        f'        "") {form % " ".join(first_words())} ;;',
+        *after,
+        "    esac",
+    ]
+    return "\n".join(lines)
 
 
-class McpLine(McpTool):
-    """The tool for all other commands: it takes a command line."""
+def bash_completion():
+    need("commands")
 
-    @property
-    def only_reads(self):
-        return False
-
-    def listed(self):
-        need("commands")
-
-        own = {tool.name for tool in MCP_TOOLS}
-        others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
-        about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
-        line = {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}
-        schema = {"type": "object", "properties": {"command": line}, "required": ["command"]}
-        return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
-
-    def words(self, given):
-        line = given.get("command")
-        if list(given) != ["command"] or not isinstance(line, str):
-            raise ValueError(f"{self.name} takes `command`, a text")
-        try:
-            words = shlex.split(line)
-        except ValueError as error:
-            raise ValueError(f"the command cannot be read: {error}") from None
-        if words[:1] == ["abu.py"]:
-            del words[0]
-        if not words or not NO_TOOLS.isdisjoint(words[:1]):
-            raise ValueError(f"{shortened(line)} names no command that can be run here")
-        return words
+    names = "|".join(name for command in COMMANDS for name in command.names)
+    return f"""\
+# eval "$(python3 abu.py completion bash)" in ~/.bashrc completes abu.py and abu.
+_abu() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} command="" words="" word
+    for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
+        case "$word" in {names}) command=$word; break ;; esac
+    done
+    _abu_words
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+}}
+_abu_words() {{
+{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
+}}
+complete -o default -F _abu abu.py abu
+"""
 
 
-# What makes no sense inside a server.
-NO_TOOLS = {"mcp", "completion"}
-MCP_TOOLS = (
-    McpTool("snapshot", "interactive max_depth"),
-    McpTool("find", "text"),
-    McpTool("click", "ref at role button count", "--diff"),
-    McpTool("drag", "source target to by", "--diff"),
-    McpTool("fill", "ref text role", "--diff"),
-    McpTool("press", "key ref count hold", "--diff"),
-    McpTool("batch", "stop_at", "--diff", 'commands, one in each line: click "End Turn"'),
-    McpTool("screenshot", "ref annotate", about="The screen as a picture."),
-    McpTool("launch", "game seed mode fast frozen restart"),
-    McpTool("cycle", "", "--verbose"),
-    McpTool("test", "filter mode", "--verbose"),
-    McpLine("run"),
-)
+def zsh_completion():
+    need("commands")
+
+    names = "|".join(name for command in COMMANDS for name in command.names)
+    return f"""\
+#compdef abu.py abu
+# eval "$(python3 abu.py completion zsh)" in ~/.zshrc, after compinit, completes abu.py and abu.
+_abu() {{
+    local previous=$words[CURRENT-1] command="" word
+    for word in $words[2,CURRENT-1]; do
+        case "$word" in ({names}) command=$word; break ;; esac
+    done
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
+}}
+compdef _abu abu.py abu
+"""
 
 
-def property_of(arg):
-    """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
-    metavar = str(arg.options.get("metavar", ""))
-    return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
+def fish_completion():
+    need("commands")
+
+    names = " ".join(name for command in COMMANDS for name in command.names)
+    lines = [
+        "# abu.py completion fish > ~/.config/fish/completions/abu.py.fish completes abu.py; likewise for abu.",
+        "function __abu_is",
+        "    set -l command none",
+        "    for word in (commandline -opc)[2..]",
+        f"        if contains -- $word {names}",
+        "            set command $word",
+        "            break",
+        "        end",
+        "    end",
+        "    contains $command $argv",
+        "end",
+    ]
+    after = [("none", first_words()), *((" ".join(command.names), words_after(command)) for command in COMMANDS)]
+    for program in ("abu.py", "abu"):
+        for name, words in after:
+            lines += fish_lines(f"complete -c {program} -n '__abu_is {name}'", words)
+    return "\n".join(lines).replace(GAMES_OWN, '(abu.py call --list --timeout 2 2>/dev/null | cut -d" " -f1)')
 
 
-def is_required(arg):
-    return not arg.is_flag and "nargs" not in arg.options
+def fish_lines(where, words):
+    plain = " ".join(word for word in words if not word.startswith("-"))
+    known = valued_flags()
+    flags = [word for word in words if word.startswith("-")]
+    values = {flag: f" -r -a '{' '.join(known[flag])}'" if flag in known else "" for flag in flags}
+    return [
+        *([f"{where} -f -a '{plain}'"] if plain else []),
+        *(f"{where} {'-l' if flag.startswith('--') else '-s'} {flag.lstrip('-')}{values[flag]}" for flag in flags),
+    ]
+'''
+
+# --- doctor: Check the installation, one line per check ---
+
+TEXTS["doctor"] = 11854, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+import os
+import sys
+
+need("base")
+need("data")
+need("errors")
+need("stderr")
+need("stdout")
+need("text")
+need("files")
+need("state")
+need("wire")
+need("whose")
+need("editor_life")
 
 
-def schema_of(arg):
-    """The JSON schema of an argument, as short as it can be: descriptions are paid for in each conversation."""
-    metavar = str(arg.options.get("metavar", ""))
-    form = "" if arg.is_switch or "," not in metavar else f"{metavar}: "
-    about = {"description": f"{form}{arg.options['help']}"}
-    if arg.is_switch:
-        return {"type": "boolean", **about}
-    if "choices" in arg.options:
-        return {"enum": list(arg.options["choices"])}
-    kind = {"type": kind_of(arg)}
-    return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
+OK, NOTE, BROKEN = "ok", "note", "broken"
+EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
+TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
+# Of the scripts that go past ABU's class Input.
+MOST_PLACES = 20
+# agent-browser from the first to before the second starts the daemon of AGENT_BROWSER_HOME. Older ones look elsewhere;
+# newer ones start none but their own.
+OLDEST_BROWSER, BROWSER_WITH_OWN_DAEMON = (0, 8), (0, 20)
+# The shortest limit for the path of a Unix socket, which is macOS's.
+LONGEST_SOCKET = 103
 
 
-def kind_of(arg):
-    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
+class Finding:
+    """The result of one check. A `note` is about something optional; `fix` is one thing to try."""
+
+    def __init__(self, state, text, fix = ""):
+        self.state = state
+        self.text = text
+        self.fix = fix
+        self.name = ""
+
+    def line(self):
+        fix = f" -- try: {self.fix}" if self.fix else ""
+        return printable(f"{self.state:7} {self.name}: {self.text}{fix}".replace("\n", "\\n"))
+
+
+def doctor(args):
+    """Runs all checks, each with a time limit. Changes nothing."""
+    examination = Examination(args)
+    findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
+    broken = [finding.name for finding in findings if finding.state == BROKEN]
+    checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
+    text = to_json({"success": not broken, "version": VERSION, "checks": checks})
+    if not args.json:
+        text = "\n".join(finding.line() for finding in findings)
+    if broken:
+        print_result(text)
+        raise AbuError(f"Something is wrong with: {', '.join(broken)}.", "do what its line says")
+    return text
+
+
+def examine(
+    name, look, examination
+):
     try:
-        value = arg.read("1")
+        found = look(examination)
+        findings = found if isinstance(found, list) else [found]
+    except AbuError as error:
+        findings = [Finding(BROKEN, str(error), error.fix)]
+    except OSError as error:
+        findings = [Finding(BROKEN, str(error), "look at the permissions of what it names")]
+    for finding in findings:
+        finding.name = name
+    return findings
+
+
+class Examination:
+    """One run of all checks. The port is asked once; several checks use the reply."""
+
+    def __init__(self, args):
+        need("base")
+
+        self.args = args
+        self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
+        self.port = 0
+        self.status = None
+
+    def python(self):
+        return Finding(OK, f"{sys.version.split()[0]} ({sys.executable})")
+
+    def state_folder(self):
+        folder = state_folder()
+        above, is_there = nearest_existing(folder), os.path.exists(folder)
+        if is_there:
+            refuse_open_folder(folder, os.stat(folder))
+        if not os.path.isdir(above) or not os.access(above, os.W_OK):
+            return Finding(BROKEN, f"{folder} cannot be written", OWN_FOLDER)
+        return Finding(OK, folder if is_there else f"{folder} (is made when needed)")
+
+    def sdk(self):
+        need("player_build")
+
+        try:
+            program = dotnet()
+            version, major = sdk_version(program)
+        except AbuError as error:
+            return Finding(NOTE, f"{error} Only `launch` needs it.", error.fix)
+        if major < OLDEST_SDK:
+            what = f"{version} is too old" if version else f"{program} has no SDK"
+            return Finding(NOTE, f"{what}. Only `launch` needs it.", GET_SDK)
+        return Finding(OK, f"{version} ({program})")
+
+    def on_port(self):
+        need("wire")
+        need("editor_replies")
+        need("process")
+
+        self.port = port_of(self.args)
+        try:
+            self.status = GameStatus.of(data_of("status", send_command("status", {}, self.port, self.seconds)))
+        except ConnectionError:
+            if listens(self.port):
+                raise
+            return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
+        return Finding(OK, f"{self.port} has a game: {self.status.game}")
+
+    def other_games(self):
+        need("games")
+        need("whose")
+
+        others = [game for game in running_games() if game.port != self.port and not is_over(game)]
+        if not others:
+            return Finding(OK, "no other games running")
+        told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
+        return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
+
+    def player(self):
+        need("player")
+
+        player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
+        if player is None or not player.is_running():
+            ended = Player.that_ended(self.port) if self.status is None else None
+            if ended is not None:
+                return Finding(NOTE, ended.end_in_words(), ended.again())
+            return Finding(OK, "none that `abu.py launch` started runs on this port")
+        if self.status is None:
+            cause = f"process {player.pid} runs, but no game answers on port {self.port}"
+            return Finding(BROKEN, cause, f"`abu.py close --port {self.port}`, then launch again")
+        refuse_another_checkout(player)
+        refuse_older_code(player, {})
+        return Finding(OK, f"process {player.pid}, launched with {words_of(player.options) or 'no options'}")
+
+    def versions(self):
+        if self.status is None:
+            return Finding(OK, f"abu.py {VERSION}; no game answers whose bridge it could be compared with")
+        bridge, protocol = self.status.bridge, self.status.protocol
+        text = f"abu.py {VERSION}, protocol {PROTOCOL}; the game's bridge {bridge}, protocol {protocol}"
+        if protocol != PROTOCOL:
+            return Finding(BROKEN, text, "take abu.py and the game's com.abu.bridge from the same version")
+        if bridge != VERSION:
+            fix = "if a command is unknown to the game, update its com.abu.bridge or abu.py"
+            return Finding(NOTE, text, fix)
+        return Finding(OK, text)
+
+    def project(self):
+        need("editor_life")
+        need("games")
+
+        try:
+            project = unity_project()
+        except AbuError as error:
+            return Finding(NOTE, str(error), error.fix)
+        version = editor_version()
+        if not version:
+            return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
+        return Finding(OK, f"{project} ({version})")
+
+    def package(self):
+        need("games")
+
+        try:
+            packages = unity_project() / "Packages"
+        except AbuError:
+            return Finding(NOTE, "no Unity project to look for it", PROJECT_FIX)
+        for about in packages.glob("*/package.json"):
+            package = json_of(about)
+            if package.get("name") == "com.abu.bridge":
+                version = package.get("version")
+                fix = "" if version == VERSION else f"take the one of abu.py, {VERSION}"
+                return Finding(OK if version == VERSION else NOTE, f"{version}, in {about.parent}", fix)
+        wanted = json_of(packages / "manifest.json").get("dependencies")
+        source = wanted.get("com.abu.bridge") if is_object(wanted) else None
+        if source is None:
+            return Finding(BROKEN, f"com.abu.bridge is not in {packages / 'manifest.json'}", EMBED)
+        return Finding(OK, f"{source}, in {packages / 'manifest.json'}")
+
+    def input_class(self):
+        """Whether commands reach the scripts that read Unity's class Input."""
+        need("games")
+        need("input_scripts")
+
+        try:
+            scripts = InputScripts(unity_project(), self.seconds)
+        except AbuError:
+            return [Finding(NOTE, "no Unity project whose scripts could read Unity's class Input", PROJECT_FIX)]
+        found = [Finding(NOTE, f"{where}: {cause}", fix) for where, cause, fix in scripts.places[:MOST_PLACES]]
+        if len(scripts.places) > MOST_PLACES:
+            found.append(Finding(NOTE, f"and {len(scripts.places) - MOST_PLACES} more such places"))
+        if not scripts.is_whole:
+            found.append(Finding(NOTE, f"not all scripts could be read in {self.seconds:g} s"))
+        if scripts.reads and not scripts.is_on():
+            cause = f"scripts read Unity's class Input ({scripts.reads[0][0]}), which commands do not reach here"
+            found.insert(0, Finding(NOTE, cause, TURN_ON))
+        told = f"commands reach what reads Unity's class Input ({len(scripts.reads)} scripts)"
+        return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
+
+    def editor(self):
+        need("editor")
+        need("editor_state")
+        need("games")
+
+        try:
+            left = unity_project() / "Library/Abu/editor.json"
+        except AbuError:
+            return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
+        state = read_editor_state()
+        if state is None:
+            what = "the one that last had it open has ended" if left.exists() else "none has the project open"
+            if left.exists():
+                json_of(left)
+            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+        if state.errors:
+            return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
+        if state.play_mode == "playing" and state.port != self.port:
+            cause = f"its game listens on port {state.port}, not {self.port}"
+            return Finding(BROKEN, cause, f"use --port {state.port}, or set ABU_PORT={state.port}")
+        if state.play_mode == "playing" and self.status is None:
+            fix = "look at Unity's Console, where the game says why it does not listen"
+            return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+            cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
+            return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
+        return self.editor_server(state)
+
+    def editor_server(self, state):
+        """Asks once, and does not wait for a reload to end."""
+        need("editor")
+        need("editor_replies")
+        need("editor_server")
+
+        text = f"process {state.pid}, {state.play_mode} mode"
+        if state.server is None:
+            return Finding(
+                OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
+            )
+        try:
+            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
+        except (AbuError, OSError):
+            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+        silent = status.silent_seconds
+        if silent >= SILENT_SECONDS:
+            return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
+        if not status.is_wakeable:
+            return Finding(NOTE, f"{text}; {SLOW}", "bring Unity to the front, or give it more time with --timeout")
+        return Finding(OK, f"{text}; its server answers on port {state.server.port}")
+
+    def hammerspoon(self):
+        need("editor")
+        need("editor_mac")
+
+        if not is_mac():
+            return Finding(OK, "not needed on this system")
+        problem = hammerspoon_problem()
+        if problem is not None:
+            return Finding(NOTE, f"{problem} Only `refresh`, `play`, `test` and `cycle` need it.", problem.fix)
+        return Finding(OK, "it answers")
+
+    def browser(self):
+        """The `agent-browser` CLI, a second way to play a game."""
+        home = os.environ.get("AGENT_BROWSER_HOME")
+        finding = self.browser_problem(home)
+        if finding.state != OK:
+            # A variable that is set shows that the user wants agent-browser.
+            finding.state = BROKEN if home else NOTE
+            finding.text += "" if home else ". Only who plays with it needs that."
+        return finding
+
+    def browser_problem(self, home):
+        pass
+        need("process")
+        from shutil import which
+
+        program = which("agent-browser")
+        if sys.platform == "win32" or program is None:
+            text = "its daemon for games needs Unix sockets" if program else "it is not installed"
+            return Finding(NOTE, text, "npm install -g agent-browser, on Linux or macOS")
+        version = output_of(program, "--version").strip().rpartition(" ")[2]
+        numbers = [int(part) if part.isdigit() else -1 for part in version.split(".")[:2]]
+        if numbers < list(OLDEST_BROWSER):
+            text = f"{version or 'a version that it does not name'} ({program}) takes no daemon of another make"
+            return Finding(NOTE, text, "npm install -g agent-browser")
+        starts_ours = numbers < list(BROWSER_WITH_OWN_DAEMON)
+        if starts_ours and which("node") is None:
+            return Finding(NOTE, "Node.js is not on the PATH", "install it from https://nodejs.org")
+        own = os.path.join(os.path.dirname(os.path.dirname(SOURCE)), "agent_browser")
+        daemon = os.path.join(home or own, "daemon.py")
+        if not os.path.exists(daemon):
+            text = f"AGENT_BROWSER_HOME is {home!r}" if home else "its daemon for games is not beside abu.py"
+            return Finding(NOTE, f"{text}, so {version} starts a browser", f"export AGENT_BROWSER_HOME={own}")
+        said = browser_folder_problem() or browser_daemon(daemon)
+        if isinstance(said, Finding):
+            return said
+        if not said and not (starts_ours and home):
+            switch = os.path.join(os.path.dirname(daemon), "switch.py")
+            text = f"{version} starts a browser as long as the daemon for games is not on"
+            return Finding(NOTE, text, f"`python3 {switch} on`")
+        return Finding(OK, f"{version} plays games, by way of {browser_folder()}")
+
+
+def browser_folder_problem():
+    folder = os.path.abspath(browser_folder())
+    above = nearest_existing(folder)
+    fix = "set AGENT_BROWSER_SOCKET_DIR to a short path of your own"
+    if len(os.path.join(folder, "default.sock~")) > LONGEST_SOCKET:
+        return Finding(BROKEN, f"{folder} is too long for the path of a socket", fix)
+    is_other = above == folder and os.name == "posix" and os.stat(folder).st_uid != os.geteuid()
+    if is_other or not os.path.isdir(above) or not os.access(above, os.W_OK):
+        return Finding(BROKEN, f"{folder} {'belongs to another user' if is_other else 'cannot be written'}", fix)
+    return None
+
+
+def browser_daemon(daemon):
+    """Whether it serves, or why it could not. agent-browser before 0.10 does not print the daemon's error."""
+    need("process")
+
+    python = os.environ.get("ABU_PYTHON") or "python3"
+    try:
+        said = output_of(python, daemon, "--check")
+    except OSError:
+        said = ""
+    try:
+        answer = parse_json(said)
     except ValueError:
-        return "string"
-    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
+        return Finding(BROKEN, f"{python} cannot run {daemon}", "name Python 3.9 or newer in ABU_PYTHON")
+    if not is_object(answer):
+        return False
+    if "error" in answer:
+        return Finding(BROKEN, text_at(answer, "error").rstrip("."), text_at(answer, "fix"))
+    return answer.get("on") is True
 
 
-def given_words(name, value):
-    """The words on the command line for a value. Raises a ValueError for one that no command line has."""
-    values = value if is_list(value) else [value]
-    if not all(isinstance(item, (str, int, float)) for item in values):
-        raise ValueError(f"`{name}` is neither a text nor a number")
-    return [item if isinstance(item, str) else f"{item:g}" if isinstance(item, float) else str(item) for item in values]
+def json_of(path):
+    """The JSON object in the file. Raises an error that names the file."""
+    try:
+        return load_object(path)
+    except OSError as error:
+        raise AbuError(
+            f"{path} cannot be read: {reason(error)}.", "open the project in Unity, which writes it"
+        ) from None
+    except ValueError:
+        cause = f"{path} holds no JSON object."
+        raise AbuError(cause, "correct it, or delete it and open the project in Unity") from None
+
+
+CHECKS = (
+    ("Python", Examination.python),
+    ("state folder", Examination.state_folder),
+    (".NET SDK", Examination.sdk),
+    ("port", Examination.on_port),
+    ("other games", Examination.other_games),
+    ("player", Examination.player),
+    ("versions", Examination.versions),
+    ("Unity project", Examination.project),
+    ("package", Examination.package),
+    ("class Input", Examination.input_class),
+    ("Editor", Examination.editor),
+    ("Hammerspoon", Examination.hammerspoon),
+    ("agent-browser", Examination.browser),
+)
+'''
+
+# --- dogfood: The instructions for agents that look for faults in a game ---
+
+TEXTS["dogfood"] = 12234, " DOGFOOD ", r'''
+# Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
+DOGFOOD = """\
+# Try a game out and report what is wrong
+
+Read `abu skill` first: it says how to play. You are its player and its tester. Do not look at or change the code.
+
+1. Make a folder `dogfood` with `report.md`. Note `abu status`, how the game was launched and its seed: a fault counts
+   if someone else can repeat it. `abu log` once, so that older messages are out of the way.
+2. Read the first tree as a player: what is the aim, and does the screen say it? List every screen that can be reached.
+3. Play as intended until something ends: a level, a match, a shop visit. Use `--diff`. Games in real time: `freeze`,
+   then `step 30f`, or each call costs you time. After each action compare what it printed with what you expected.
+4. Then play as nobody intended. On each screen: the same button twice, `Escape`, actions that are disabled, empty and
+   very long text in fields, numbers below 0, quitting in the middle and coming back, `launch --restart`, another
+   seed, another size (`launch --width 720 --height 1280`).
+5. Look, too: `screenshot` on each screen and after each surprise. Text that is cut off or overlaps, things off the
+   screen, a picture that says something else than the tree.
+6. `abu log --level error` after each part, `abu perf` once while much moves (after `thaw`, if time is frozen).
+
+A fault is what a player would be hurt by: a rule that is broken, a dead end, an action without effect, a wrong number
+or text, an error in the log, a stutter. An error that `abu` prints is the game's answer, unless the picture says
+otherwise; then report it as a fault of ABU. Before you write a fault down repeat it once from a new launch. If it does
+not come back, say so in the report. `batch --file FILE` repeats a list of commands.
+
+Write each fault down when you find it, the worst first:
+
+    ## 1. Score stays 0 after the first line (high)
+    Seed 7, `abu launch --game tetris --seed 7`
+    Steps: `press Space` six times, ...
+    Expected: the score rises. Seen: `Score: 0` in the tree and in fault1.png.
+    Log: no error. Repeated: 2 of 2.
+
+high: the game cannot go on, or loses what the player did. medium: wrong, but there is a way round. low: looks.
+End the report with what you played, for how long, and what you did not reach. `abu close` ends a player that you
+launched. A short list of faults that are true is worth more than a long one: no wishes, no guesses about the code.
+"""
+'''
+
+# --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
+
+TEXTS["input_scripts"] = 12274, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+import os
+import re
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+need("data")
+need("data")
+need("data")
+
+
+DEFINE = "ABU_INPUT"
+# The assembly of ABU's class, as assembly definitions name it: the number is that of its .meta file.
+ASSEMBLY = ("Abu.Input", "GUID:6290d367d3044dd69ca1361150ccc6e7")
+LARGEST_SCRIPT = 1 << 20
+# What commands change. A script that reads the compass, say, needs no change.
+READ = (
+    "GetKey|GetKeyDown|GetKeyUp|GetMouseButton|GetMouseButtonDown|GetMouseButtonUp|GetButton|GetButtonDown|GetButtonUp"
+    "|GetAxis|GetAxisRaw|GetTouch|touches|touchCount|anyKey|anyKeyDown|inputString|mousePosition|mousePositionDelta"
+    "|mouseScrollDelta"
+)
+MEMBER = rf"\s*\.\s*(?:{READ})\b"
+PLAIN = re.compile(rf"(?<![\w.])Input{MEMBER}")
+# Also `using Input = UnityEngine.Input;` and `using static UnityEngine.Input;`.
+WRITTEN_OUT = re.compile(rf"\bUnityEngine\s*\.\s*Input(?:{MEMBER}|\s*;)")
+USING = re.compile(r"\busing\s+UnityEngine\s*;")
+# Comments, texts (verbatim and interpolated ones too) and characters.
+NOT_CODE = re.compile(
+    r"""//[^\n]*|/\*.*?(?:\*/|\Z)|(?:@\$|\$@|@)"(?:[^"]|"")*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL
+)
+# Unity compiles nothing in such folders.
+IGNORED_FOLDER = re.compile(r"^\.|~$|^cvs$", re.IGNORECASE)
+WRITE_INPUT = "write `Input` there, with `using UnityEngine;` at the head of the file"
+MOVE_USING = "move `using UnityEngine;` to the head of the file"
+REFER = "add Abu.Input to its Assembly Definition References"
+
+
+class Place(NamedTuple):
+    """A line that goes past ABU's class: why, and what to do."""
+
+    where: str
+    cause: str
+    fix: str
+
+
+class Assembly(NamedTuple):
+    """An assembly definition. `where` is its file, with the line of its references."""
+
+    where: str
+    name: str
+    guid: str
+    references: tuple[str, ...]
+    is_for_editor: bool
+
+    @property
+    def is_reached(self):
+        return self.is_for_editor or any(reference in ASSEMBLY for reference in self.references)
+
+
+class InputScripts:
+    """What the scripts of a project read, searched within some seconds. Paths are told from the project's folder."""
+
+    def __init__(self, project, seconds):
+        self.project = str(project)
+        self.deadline = time.monotonic() + seconds
+        self.is_whole = True
+        self.places = []
+        # The scripts that read Input: where, and the folder of their assembly.
+        self.reads = []
+        self.assemblies = {}
+        # Folders whose scripts belong to the assembly that is named: .asmref files.
+        self.joined = {}
+        for root in ("Assets", "Packages"):
+            self.search(os.path.join(self.project, root))
+        self.places += self.not_referring()
+
+    def is_on(self):
+        """Whether the project compiles ABU's class."""
+        settings = content_of(os.path.join(self.project, "ProjectSettings", "ProjectSettings.asset"))
+        return re.search(rf"\b{DEFINE}\b", settings) is not None
+
+    def search(self, root):
+        homes = {}
+        for folder, folders, files in os.walk(root):
+            folders[:] = sorted(
+                name for name in folders if not IGNORED_FOLDER.search(name) and name != "com.abu.bridge"
+            )
+            homes[folder] = self.assembly_in(folder, files) or homes.get(os.path.dirname(folder), "")
+            is_for_editor = "Editor" in os.path.relpath(folder, root).split(os.sep)
+            for name in sorted(files):
+                if time.monotonic() > self.deadline:
+                    self.is_whole = False
+                    return
+                if name.endswith(".cs") and not is_for_editor:
+                    self.read_script(os.path.join(folder, name), homes[folder])
+
+    def assembly_in(self, folder, files):
+        """The folder, if it has an assembly definition or a reference to one; otherwise empty."""
+        for name in files:
+            path = os.path.join(folder, name)
+            if name.endswith(".asmdef"):
+                self.assemblies[folder] = self.read_assembly(path)
+                return folder
+            if name.endswith(".asmref"):
+                self.joined[folder] = text_at(json_in(content_of(path)), "reference")
+                return folder
+        return ""
+
+    def read_assembly(self, path):
+        content = content_of(path)
+        data = json_in(content)
+        listed = data.get("references")
+        guid = re.search(r"(?m)^guid: (\w+)", content_of(path + ".meta"))
+        return Assembly(
+            f"{self.relative(path)}:{line_at(content, max(content.find('references'), 0))}",
+            text_at(data, "name"),
+            f"GUID:{guid[1]}" if guid else "",
+            tuple(map(str, listed)) if is_list(listed) else (),
+            data.get("includePlatforms") == ["Editor"],
+        )
+
+    def read_script(self, path, home):
+        text = content_of(path)
+        if "Input" not in text:
+            return
+        code = NOT_CODE.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)
+        where = self.relative(path)
+        for found in WRITTEN_OUT.finditer(code):
+            cause = "UnityEngine.Input is written out, which is Unity's own class"
+            self.places.append(Place(f"{where}:{line_at(code, found.start())}", cause, WRITE_INPUT))
+        read = PLAIN.search(code)
+        if read is None:
+            return
+        inside = next((one for one in USING.finditer(code) if is_in_block(code, one.start())), None)
+        if inside is not None:
+            cause = "`using UnityEngine;` stands inside a namespace, so that Input there is Unity's own class"
+            self.places.append(Place(f"{where}:{line_at(code, inside.start())}", cause, MOVE_USING))
+        self.reads.append((f"{where}:{line_at(code, read.start())}", home))
+
+    def not_referring(self):
+        """The assembly definitions whose scripts read Input, but which do not refer to ABU's class."""
+        told = set()
+        for where, home in self.reads:
+            assembly = self.assemblies.get(home) or self.assembly_named(self.joined.get(home, ""))
+            if assembly is not None and not assembly.is_reached and assembly.where not in told:
+                told.add(assembly.where)
+                cause = f"its scripts read Input ({where}), and it does not refer to Abu.Input"
+                yield Place(assembly.where, cause, REFER)
+
+    def assembly_named(self, name):
+        named = (one for one in self.assemblies.values() if name and name in (one.name, one.guid))
+        return next(named, None)
+
+    def relative(self, path):
+        return os.path.relpath(path, self.project).replace(os.sep, "/")
+
+
+def content_of(path):
+    """The text of a file; empty if it cannot be read, is too large, or is no file."""
+    try:
+        if not os.path.isfile(path) or os.path.getsize(path) > LARGEST_SCRIPT:
+            return ""
+        with open(path, encoding="utf-8-sig", errors="replace") as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def json_in(content):
+    try:
+        data = parse_json(content)
+    except ValueError:
+        return {}
+    return data if is_object(data) else {}
+
+
+def line_at(text, index):
+    return text.count("\n", 0, index) + 1
+
+
+def is_in_block(code, index):
+    return code.count("{", 0, index) > code.count("}", 0, index)
+'''
+
+# --- main: Run one command line ---
+
+TEXTS["main"] = 12460, " main run run_command ", r'''
+import os
+import sys
+
+need("args")
+need("errors")
+need("stdout")
+need("index")
+need("wire")
+need("whose")
+
+
+def run(argv):
+    """Runs one command, with an AbuError for whatever the system refuses."""
+    try:
+        run_command(argv)
+    except (BrokenPipeError, ModuleNotFoundError):
+        raise
+    except (OSError, ImportError) as error:
+        need("stderr")
+
+        raise refused_by_system(error) from None
+
+
+def run_command(argv):
+    args = parse_plain(argv)
+    if args is None:
+        need("parser")
+
+        args = read_call(argv)
+    command = command_named(args.command)
+    try:
+        print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
+    except ConnectionError as error:
+        if command.kind == "editor":
+            raise  # it is the Editor that was not reached
+        need("player")
+
+        raise with_end_of_player(error, port_of(args)) from None
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
+    except BrokenPipeError:
+        # The reader has closed the pipe, as in `abu.py snapshot | head -1`.
+        if command.changes:
+            raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
+        raise
+
+
+def main(argv = None):
+    """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
+    try:
+        if __name__ == "__main__":
+            let_interrupts_raise()
+        run(sys.argv[1:] if argv is None else argv)
+        if __name__ == "__main__":
+            # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
+            os._exit(0)
+    except AbuError as error:
+        need("stderr")
+
+        report(error)
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt as interrupt:
+        need("stderr")
+
+        note(with_fix("interrupted", str(interrupt)))
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(1)
 '''
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-COLD["mcp"] = 12328, r'''
+TEXTS["mcp"] = 12533, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES MCP_REVISIONS McpError McpJob McpServer NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE WRONG_PARAMS as_key environment failure feed interrupt list_resources mcp token_of with_picture ", r'''
 import os
 import queue
 import signal
@@ -12335,8 +12540,12 @@ import sys
 import tempfile
 import threading
 
+need("base")
+need("errors")
+need("data")
 need("mcp_tools")
-need("player")
+need("text")
+need("data")
 
 
 # The revisions of the protocol that the server speaks, the newest first: in what it uses they are the same.
@@ -12688,67 +12897,249 @@ def mcp(args):
     return ""
 '''
 
-# --- main: Run one command line ---
+# --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-def run(argv):
-    """Runs one command, with an AbuError for whatever the system refuses."""
+TEXTS["mcp_tools"] = 12901, " MCP_TOOLS McpLine McpTool NO_TOOLS given_words is_required kind_of property_of schema_of ", r'''
+import shlex
+
+need("index")
+need("text")
+need("data")
+
+
+class McpTool:
+    """
+    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are flags that each
+    call has. `lines`: it also takes a text that the command reads from stdin.
+    """
+
+    def __init__(self, name, keys = "", always = "", lines = "", about = ""):
+        self.name = name
+        self.about = about
+        self.keys = keys.split()
+        self.always = always.split()
+        self.lines = lines
+
+    @property
+    def row(self):
+        row = command_named(self.name)
+        return row
+
+    @property
+    def only_reads(self):
+        """Whether it changes nothing."""
+        return self.row.is_for_game and not self.row.changes
+
+    @property
+    def offered(self):
+        """The arguments of the command that the tool has, by the names that the tool gives them."""
+        return {property_of(arg): arg for arg in self.row.arguments if arg.key in self.keys}
+
+    def listed(self):
+        """The tool as `tools/list` has it."""
+        offered = self.offered
+        properties = {name: schema_of(arg) for name, arg in offered.items()}
+        required = [name for name, arg in offered.items() if is_required(arg)]
+        if self.lines:
+            properties["lines"] = {"type": "string", "description": self.lines}
+            required.append("lines")
+        schema = {"type": "object", "properties": properties, "additionalProperties": False}
+        if required:
+            schema["required"] = required
+        tool = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
+        if self.only_reads:
+            tool["annotations"] = {"readOnlyHint": True}
+        return tool
+
+    def words(self, given):
+        """The command line for the arguments of a call. Raises a ValueError that says what is wrong with them."""
+        offered = self.offered
+        known = [*offered, *(["lines"] if self.lines else [])]
+        unknown = next((name for name in given if name not in known), None)
+        if unknown is not None:
+            raise ValueError(f"{self.name} takes no {shortened(unknown)}: it takes {', '.join(known) or 'nothing'}")
+        flags, slots = list(self.always), list[str]()
+        for name, arg in offered.items():
+            if name not in given:
+                continue
+            words = given_words(name, given[name])
+            if arg.is_switch:
+                flags += [arg.names[0]] if given[name] is True else []
+            elif arg.is_flag:
+                flags += [f"{arg.names[0]}={word}" for word in words]
+            else:
+                slots += words
+        if any(word.startswith("-") for word in slots):
+            slots.insert(0, "--")
+        return [self.name, *flags, *slots]
+
+
+class McpLine(McpTool):
+    """The tool for all other commands: it takes a command line."""
+
+    @property
+    def only_reads(self):
+        return False
+
+    def listed(self):
+        need("commands")
+
+        own = {tool.name for tool in MCP_TOOLS}
+        others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
+        about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
+        line = {"type": "string", "description": 'as in a shell: wait --text "Your turn"'}
+        schema = {"type": "object", "properties": {"command": line}, "required": ["command"]}
+        return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
+
+    def words(self, given):
+        line = given.get("command")
+        if list(given) != ["command"] or not isinstance(line, str):
+            raise ValueError(f"{self.name} takes `command`, a text")
+        try:
+            words = shlex.split(line)
+        except ValueError as error:
+            raise ValueError(f"the command cannot be read: {error}") from None
+        if words[:1] == ["abu.py"]:
+            del words[0]
+        if not words or not NO_TOOLS.isdisjoint(words[:1]):
+            raise ValueError(f"{shortened(line)} names no command that can be run here")
+        return words
+
+
+# What makes no sense inside a server.
+NO_TOOLS = {"mcp", "completion"}
+MCP_TOOLS = (
+    McpTool("snapshot", "interactive max_depth"),
+    McpTool("find", "text"),
+    McpTool("click", "ref at role button count", "--diff"),
+    McpTool("drag", "source target to by", "--diff"),
+    McpTool("fill", "ref text role", "--diff"),
+    McpTool("press", "key ref count hold", "--diff"),
+    McpTool("batch", "stop_at", "--diff", 'commands, one in each line: click "End Turn"'),
+    McpTool("screenshot", "ref annotate", about="The screen as a picture."),
+    McpTool("launch", "game seed mode fast frozen restart"),
+    McpTool("cycle", "", "--verbose"),
+    McpTool("test", "filter mode", "--verbose"),
+    McpLine("run"),
+)
+
+
+def property_of(arg):
+    """The name of an argument for a tool: that of a flag, or what the usage calls a positional one."""
+    metavar = str(arg.options.get("metavar", ""))
+    return arg.key if arg.is_flag or not metavar.isalpha() else metavar.lower()
+
+
+def is_required(arg):
+    return not arg.is_flag and "nargs" not in arg.options
+
+
+def schema_of(arg):
+    """The JSON schema of an argument, as short as it can be: descriptions are paid for in each conversation."""
+    metavar = str(arg.options.get("metavar", ""))
+    form = "" if arg.is_switch or "," not in metavar else f"{metavar}: "
+    about = {"description": f"{form}{arg.options['help']}"}
+    if arg.is_switch:
+        return {"type": "boolean", **about}
+    if "choices" in arg.options:
+        return {"enum": list(arg.options["choices"])}
+    kind = {"type": kind_of(arg)}
+    return {"type": "array", "items": kind, **about} if arg.is_list else {**kind, **about}
+
+
+def kind_of(arg):
+    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
     try:
-        run_command(argv)
-    except (BrokenPipeError, ModuleNotFoundError):
-        raise
-    except (OSError, ImportError) as error:
-        need("failures")
-
-        raise refused_by_system(error) from None
+        value = arg.read("1")
+    except ValueError:
+        return "string"
+    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
 
 
-def run_command(argv):
-    args = parse_plain(argv)
-    if args is None:
-        need("parser")
+def given_words(name, value):
+    """The words on the command line for a value. Raises a ValueError for one that no command line has."""
+    values = value if is_list(value) else [value]
+    if not all(isinstance(item, (str, int, float)) for item in values):
+        raise ValueError(f"`{name}` is neither a text nor a number")
+    return [item if isinstance(item, str) else f"{item:g}" if isinstance(item, float) else str(item) for item in values]
+'''
 
-        args = read_call(argv)
-    command = command_named(args.command)
-    try:
-        print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
-    except ConnectionError as error:
-        if command.kind == "editor":
-            raise  # it is the Editor that was not reached
-        need("player")
+# --- skill: The instructions for agents ---
 
-        raise with_end_of_player(error, port_of(args)) from None
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(LOOK_FIRST if command.changes else "") from None
-    except BrokenPipeError:
-        # The reader has closed the pipe, as in `abu.py snapshot | head -1`.
-        if command.changes:
-            raise AbuError("The result was not read to its end.", LOOK_FIRST) from None
-        raise
+TEXTS["skill"] = 13068, " SKILL show_skill ", r'''
+need("stdout")
 
 
-def main(argv = None):
-    """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
-    try:
-        if __name__ == "__main__":
-            let_interrupts_raise()
-        run(sys.argv[1:] if argv is None else argv)
-        if __name__ == "__main__":
-            # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
-            os._exit(0)
-    except AbuError as error:
-        need("failures")
+# Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
+SKILL = """\
+# Play a Unity game from the shell
 
-        report(error)
-        sys.exit(error.exit_code)
-    except KeyboardInterrupt as interrupt:
-        need("failures")
-        need("stderr")
+Run `python3 scripts/abu/abu.py COMMAND` (here `abu`). The game must run: in Unity's play mode, or
+`abu launch --seed 1`. Trouble: `abu doctor`.
 
-        note(with_fix("interrupted", str(interrupt)))
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(1)
+Loop: read the tree once, act on a ref or name with `--diff`, read what the action printed, repeat. An action returns
+when the game is at rest, with history and what has changed: do not sleep, no `snapshot` in between.
+
+A line is `- role "label" [ref=e3]`. Only nodes with a ref can be acted on. A ref always means the same
+node, or is refused. A name is a label or its beginning:
+`abu click "End Turn"`. Narrow: `--role R`, `--in Hand`, `"Fox[2]"`; cell: `"Board[ROW,COLUMN]"`.
+
+Act:
+- `click T`, `hover T`: T is a ref or name; or `--at X,Y`, a pixel of the screenshot
+- `drag T [T2]`: drop on T2, or where the game plays it; in the card game (rules: `click Menu`, `click Rules`),
+  cards and abilities are dragged
+- `fill T TEXT`: text, number, true/false, or an option
+- `press KEY [T] [--count N]`: Enter, Escape, ArrowLeft, a, Shift+a
+- games that read devices: `controls` lists it; `press KEY --hold 0.5s` (or `30f`), `keydown KEY`,
+  `keyup KEY`, `mouse move X,Y`, `pad leftStick 0.7,0`, `touch X,Y [--to X,Y]`, `release`; `click T --device`,
+  `drag T T2 --device`: T needs no ref
+- real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
+- `scroll T [up|left|right] [PX]`, `--to ITEM`
+- `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
+- `--forced` on these and `batch`: then makes each move that is the only one
+- `--quiet 1s`: wait for late changes
+- `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
+  `--stop-at TEXT`; prints histories and the last tree
+
+Look:
+- `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
+- `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
+- `screenshot [T] [--annotate]`: the path of a PNG
+- `log [--level error]`: its console since last call
+- `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`, `film`
+- `status`: which game, busy; `perf`: what frames cost
+
+Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
+gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
+as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
+Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
+
+Run:
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, after an edit; `close`
+  ends it
+- Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
+  `cycle` recompiles and plays
+- a call plays your project's game; another: `games`, `--port`, `--session`
+- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
+
+Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
+- not_found, ambiguous: the error lists refs
+- stale ref: the node is not on the screen now: gone, or hidden by what the error names (close that)
+- not actionable: it says why (disabled, covered, too expensive); do that first
+- "may have done it", lost answer, timeout: `snapshot` before repeating
+- "had not settled": it happened, the game still moves; `wait --settled`
+- `--- Errors ---`: the game logged errors; read `log`
+"""
+
+
+def show_skill(args):
+    if args.page == "dogfood":
+        need("dogfood")
+
+        return page(DOGFOOD, args)
+    return page(SKILL, args)
+'''
 
 
 if __name__ == "__main__":
-    main()
+    lookup("main")()

@@ -1,8 +1,8 @@
 """The pages of the repository, held to their word: every command in them is run.
 
 Blocks marked `console` are recorded sessions: each line that starts with `$ ` is run in a shell at the top of the
-repository, and must print what follows it. A line `...` stands for any lines, and `…` inside a line for any text. A
-page's sessions share one game.
+repository, and must print what follows it. If that begins with `abu: `, the command must fail, with this on stderr. A
+line `...` stands for any lines, and `…` inside a line for any text. A page's sessions share one game.
 
 Blocks marked `sh` are lists of commands: those that drive the Editor are run against the stand-in; of recipes, scripts
 and folders it is checked that they exist. Calls that need a game are run by test_end_to_end.
@@ -39,6 +39,10 @@ class Step(NamedTuple):
 
     command: str
     output: List[str]
+
+    @property
+    def is_refused(self) -> bool:
+        return self.output[:1] != [] and self.output[0].startswith("abu: ")
 
 
 def blocks(page: Path, language: str) -> Iterator[List[str]]:
@@ -113,8 +117,8 @@ class Sessions(unittest.TestCase):
             for step in session(page):
                 with self.subTest(f"{page.name}: {step.command}"):
                     done = self.shell(step.command)
-                    self.assertEqual(0, done.returncode, done.stderr)
-                    self.assertRegex(done.stdout, "^%s$" % pattern(step.output))
+                    self.assertEqual(int(step.is_refused), done.returncode, done.stderr)
+                    self.assertRegex(done.stderr if step.is_refused else done.stdout, "^%s$" % pattern(step.output))
             self.shell(f"python3 {ABU} close")
 
 

@@ -271,6 +271,12 @@ class Names(unittest.TestCase):
             self.assertEqual(abu.RefreshResult(False, False, summary="Timed out after 0.05s"), abu.wait_for_refresh(0))
             self.assertEqual(abu.TestResult(False, False, summary="Timed out after 0.04s"), abu.wait_for_tests(0))
 
+    def test_a_caller_may_name_another_limit(self) -> None:
+        with mock.patch("abu.read_new_log", return_value="") as read:
+            self.assertEqual("Timed out after 0.03s", abu.wait_for_refresh(0, 0.03).summary)
+            self.assertEqual("Timed out after 0.02s", abu.wait_for_tests(9, 0.02).summary)
+        read.assert_called_with(9)
+
     def test_a_test_run_is_waited_for(self) -> None:
         log = "[TestRunner] FAIL: A.B (0.1s) - no\n[TestRunner] Run finished: 1 passed, 1 failed, 0 skipped (total: 2)"
         with mock.patch("abu.read_new_log", return_value=log):

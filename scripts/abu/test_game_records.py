@@ -24,9 +24,7 @@ class Records(CallingTestCase):
 
     def setUp(self) -> None:
         self.folder = new_folder(self).resolve()
-        self.project = self.folder / "project"
-        (self.project / "ProjectSettings").mkdir(parents=True)
-        (self.project / "ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
+        self.project = self.add_project("project")
         self.games = self.folder / "state/games"
         self.games.mkdir(parents=True)
         os.chmod(self.folder / "state", 0o700)
@@ -52,6 +50,14 @@ class Records(CallingTestCase):
             "game": "chess",
             "since": "2026-01-02T03:04:05Z",
         }
+
+    def add_project(self, path: str) -> Path:
+        """Another Unity project, with a folder of assets."""
+        project = self.folder / path
+        (project / "ProjectSettings").mkdir(parents=True)
+        (project / "Assets").mkdir()
+        (project / "ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
+        return project
 
     def plays(self) -> None:
         """A call without a port reaches the game, and its record is the only one that counts."""
@@ -85,6 +91,31 @@ class Records(CallingTestCase):
         (self.games / "1.json.new").write_text(json.dumps({**about, "port": free_port()}))
         os.mkfifo(self.games / "pipe.json")
         self.plays()
+
+    def test_a_game_belongs_to_its_unity_project_and_not_to_another_one_of_the_checkout(self) -> None:
+        (self.folder / ".git").mkdir()
+        (self.folder / "tools").mkdir()
+        mine, other = self.project, self.add_project("other")
+        self.record()
+        for place, is_mine in ((mine, True), (mine / "Assets", True), (self.folder / "tools", True), (other, False)):
+            with self.subTest(place):
+                self.project = place
+                self.game.requests.clear()
+                self.assertEqual(0 if is_mine else 1, self.abu("status").code)
+                self.assertEqual(int(is_mine), len(self.game.requests))
+                here = [game["here"] for game in json.loads(self.succeeds("games", "--json").out)["games"]]
+                self.assertEqual([is_mine], here)
+
+    def test_of_two_games_a_call_plays_that_of_its_own_project(self) -> None:
+        (self.folder / ".git").mkdir()
+        other = self.add_project("other")
+        with FakeGame(giving({"game": "go", "pid": os.getppid()})) as game:
+            self.record("1.json")
+            about = {"pid": os.getppid(), "began": abu.process_began(os.getppid()), "project": str(other)}
+            self.record("2.json", port=game.port, **about)
+            for place, name in ((self.project, "chess"), (other, "go"), (other / "Assets", "go")):
+                self.project = place
+                self.assertEqual(name, json.loads(self.succeeds("status").out)["game"])
 
     def test_a_link_to_a_record_is_none(self) -> None:
         elsewhere = self.folder / "elsewhere.json"

@@ -266,7 +266,7 @@ class Testing(WithStandIn):
         self.editor("no_run")
         self.fails(
             "test",
-            because="Unity started no test run within 0.5s of the click on Tools > Run All Tests; nothing new in its ",
+            because="Unity started no test run within 0.5s of the click on Run All Tests; nothing new in its ",
         )
 
     def test_a_run_that_has_begun_may_take_longer_than_one_may_to_begin(self) -> None:

@@ -69,6 +69,10 @@ class Faults(WithStandIn):
         self.editor("no_run_all_tests")
         self.fails("test", because="Unity did not take a click on its menu item Tools > Run All Tests\\.")
 
+    def test_only_the_package_has_the_menu_item(self) -> None:
+        self.editor("package_runs_tests")
+        self.fails("test", because="No test was executed\\.")
+
     def test_wrong_item_picked(self) -> None:
         self.editor("wrong_item")
         self.fails(

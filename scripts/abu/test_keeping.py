@@ -17,7 +17,7 @@ from calls import CALL_SECONDS, environment  # noqa: E402
 from folders import new_folder  # noqa: E402
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
-# A call that needs a cold part, `skill`, and no game.
+# A call that needs no game.
 CALL = ("skill",)
 OTHER = b"OTHER WORDS"
 
@@ -70,7 +70,7 @@ class KeepingTests(unittest.TestCase):
         self.change(self.of("skill"))
         self.program.write_text(text + "\n# A later version.\n", encoding="utf-8")
         self.assertNotEqual(self.right, self.call(), "a change elsewhere does not touch this part")
-        start = text.index('COLD["skill"]')
+        start = text.index('TEXTS["skill"]')
         changed = text[:start] + text[start:].replace(word, word[::-1], 1)
         self.program.write_text(changed, encoding="utf-8")
         self.assertIn(word[::-1].encode(), self.call())

@@ -114,6 +114,18 @@ class LastTreeTests(unittest.TestCase):
         self.assert_since("h1", "snapshot", "--diff", "--interactive")
         self.assert_whole("the last tree was printed with --interactive", "snapshot", "--diff")
 
+    def test_a_tree_that_was_read_in_part_counts_as_whole_once_it_is_read_whole(self) -> None:
+        for part in ("--interactive", "--compact", "--max-depth 1"):
+            with self.subTest(part):
+                self.record.unlink(missing_ok=True)
+                self.call("snapshot", *part.split())
+                self.assert_whole(f"the last tree was printed with {part}", "click", "e1", "--diff")
+                self.assert_since("h1", "click", "e1", "--diff")
+
+    def test_a_compact_tree_has_all_that_an_interactive_one_shows(self) -> None:
+        self.call("snapshot", "--compact")
+        self.assert_since("h1", "snapshot", "--diff", "--interactive")
+
     def test_a_tree_that_stdout_did_not_take_is_no_base(self) -> None:
         self.call("snapshot")
         self.hash = "h2"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import os
 import re
@@ -14,7 +15,7 @@ import tempfile
 import threading
 import unittest
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any, Dict, Iterator, List
 
 import abu
 import fakes
@@ -35,9 +36,10 @@ TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stat
 class Session(RpcSession):
     """A client of `abu.py mcp`."""
 
-    def __init__(self, port: int, folder: str) -> None:
+    def __init__(self, port: int, folder: str, *flags: str) -> None:
         env = environment(ABU_STATE_DIR=folder)
-        super().__init__(start("--port", port, "mcp", env=env, stdin=subprocess.PIPE))
+        words = flags or ("--port", port)
+        super().__init__(start(*words, "mcp", env=env, stdin=subprocess.PIPE))
 
 
 class McpTestCase(unittest.TestCase):
@@ -145,6 +147,7 @@ class CallTests(McpTestCase):
                 "click",
                 {"ref": "e1", "count": 2, "button": "right"},
             ),
+            ("click", {"target": "e1", "count": 2.0}, "click", {"ref": "e1", "count": 2}),
             ("click", {"at": "640,360"}, "click", {"x": 640, "y": 360}),
             ("drag", {"source": "King", "target": "e4"}, "drag", {"sourceName": "King", "target": "e4"}),
             ("fill", {"target": "-1●", "text": "--diff"}, "fill", {"name": "-1●", "value": "--diff"}),
@@ -182,6 +185,49 @@ class CallTests(McpTestCase):
                     self.assertIn(part, result["content"][0]["text"])
                     self.assertIn("try: ", result["content"][0]["text"])
             self.assertEqual([], game.requests)
+
+    def test_a_picture_comes_with_each_name_of_its_command(self) -> None:
+        image = base64.b64encode(b"png").decode()
+        with fakes.FakeGame(fakes.giving({"base64": image})) as game, self.session(game.port) as session:
+            for name, given in (
+                ("screenshot", {}),
+                ("run", {"command": "screenshot"}),
+                ("run", {"command": "ss"}),
+            ):
+                with self.subTest(given):
+                    content = session.call(name, **given)["content"]
+                    self.assertEqual([{"type": "image", "data": image, "mimeType": "image/png"}], content)
+
+    def test_a_server_for_a_session_plays_that_game_and_no_other(self) -> None:
+        with self.named_game("red") as red, self.named_game("blue") as blue:
+            with Session(0, self.folder, "--session", "blue") as session:
+                self.assertIn("Castle", session.text("click", target="e1"))
+            self.assertEqual(([], [("click", {"ref": "e1"})]), (red.sent(), blue.sent()))
+            with Session(0, self.folder, "--session", "green") as session:
+                self.assertIn("green", session.text("click", target="e1"))
+            self.assertEqual(1, len(red.requests + blue.requests))
+
+    @contextlib.contextmanager
+    def named_game(self, name: str) -> Iterator[fakes.FakeGame]:
+        """A game with a record, of a process that lives as long as the game."""
+        games = Path(self.folder, "games")
+        games.mkdir(mode=0o700, exist_ok=True)
+        with fakes.FakeGame(fakes.giving(TREE)) as game, subprocess.Popen(["sleep", "600"]) as process:
+            record = {
+                "port": game.port,
+                "pid": process.pid,
+                "began": abu.process_began(process.pid),
+                "kind": "player",
+                "project": self.folder,
+                "game": "Chess",
+                "session": name,
+                "since": "2026-01-02T03:04:05Z",
+            }
+            (games / f"{process.pid}.json").write_text(json.dumps(record))
+            try:
+                yield game
+            finally:
+                process.kill()
 
     def test_a_failure_has_cause_and_fix(self) -> None:
         refusal = {"success": False, "code": "not_found", "error": "e1 is gone.", "fix": "read the tree again"}

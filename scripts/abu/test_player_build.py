@@ -40,6 +40,18 @@ class PlayerBuildTests(WithCheckout):
         self.script.rename(self.script.with_name("Renamed.cs"))
         self.assertEqual(2, launch_and_close())
 
+    def test_through_a_linked_folder_the_same_player_is_built(self) -> None:
+        """MSBuild would take a project that is named by two paths for two."""
+        real = self.source
+        (self.root / "linked").symlink_to(self.root / "checkout")
+        for source in (self.root / "linked/scripts/abu/abu.py", real):
+            self.source = source
+            self.assertEqual("- player []\n", self.screen())
+        (built,) = self.ran("build")
+        project = (self.root / "checkout/client/Headless/Player/Player.csproj").resolve()
+        self.assertEqual(str(project), built[1])
+        self.assertIn(str(self.built.resolve()), built[built.index("--artifacts-path") + 1])
+
     def test_a_build_that_fails_shows_its_end_and_its_log(self) -> None:
         code, out, err = self.abu("launch", BUILD_FAILS="1")
         self.assertEqual((1, ""), (code, out))

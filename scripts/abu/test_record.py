@@ -140,7 +140,9 @@ class RecordTests(WithFakeGame):
         return command, {key: value for key, value in params.items() if key in kept or key not in (*nodes, *beside)}
 
     def test_looking_is_not_recorded_and_refused_calls_are_not(self) -> None:
-        for words in (["snapshot"], ["find", "Fox"], ["status"], ["call", "--list"], ["controls"], ["screenshot"]):
+        looks = (["snapshot"], ["find", "Fox"], ["status"], ["controls"], ["screenshot"])
+        lists = (["call"], ["call", "--list"], ["call", "--list", "give-gold"], ["call", "give-gold", "--list"])
+        for words in (*looks, *lists):
             self.abu(*words)
         self.game.answer = lambda request: reply(request, success=False, code="not_found", error="No Fox")
         self.fails("click", "Fox", because="No Fox")

@@ -15,11 +15,13 @@ import zipfile
 from pathlib import Path
 from typing import Dict, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "packaging")]
 
 import abu  # noqa: E402
 from calls import environment  # noqa: E402
+from folders import new_folder  # noqa: E402
 from games import HeadlessGame, free_port  # noqa: E402
+import tracked  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts" / "package"
@@ -47,7 +49,7 @@ class ReleaseTestCase(unittest.TestCase):
         cls.scratch = Path(tempfile.mkdtemp(prefix="abu-release-"))
         cls.addClassCleanup(shutil.rmtree, cls.scratch)
         cls.made = cls.folder("made")
-        done = run(sys.executable, SCRIPT, cls.made, folder=cls.made)
+        done = run(sys.executable, SCRIPT, "--uncommitted", cls.made, folder=cls.made)
         if done.returncode != 0:
             raise AssertionError(done.stderr)
         cls.files = [Path(line).name for line in done.stdout.splitlines()]
@@ -70,6 +72,108 @@ class ReleaseTestCase(unittest.TestCase):
             return found.read()
 
 
+class CheckoutTests(unittest.TestCase):
+    """A checkout of the test's own, in which everything is committed, and in which it then changes something."""
+
+    BRIDGE = "client/Packages/com.abu.bridge"
+
+    def setUp(self) -> None:
+        self.scratch = new_folder(self)
+        self.copy, self.made = self.scratch / "copy", self.scratch / "made"
+        self.made.mkdir()
+        for name in self.git(ROOT, "ls-files", "-z", "--", *tracked.PLACES).split("\0"):
+            if name and (ROOT / name).exists():
+                (self.copy / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, self.copy / name)
+        self.git(self.copy, "init", "-q")
+        self.commit()
+
+    def git(self, folder: Path, *words: str) -> str:
+        about = ("-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false")
+        done = run("git", *about, *words, folder=folder)
+        self.assertEqual(0, done.returncode, done.stderr)
+        return done.stdout
+
+    def commit(self) -> None:
+        self.git(self.copy, "add", "-A", "-f")
+        self.git(self.copy, "commit", "-q", "-m", "all")
+
+    def package(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        return run(sys.executable, self.copy / "scripts" / "package", *words, self.made, folder=self.made)
+
+    def refused(self, pattern: str, *words: str) -> None:
+        done = self.package(*words)
+        self.assertEqual((1, ""), (done.returncode, done.stdout))
+        self.assertRegex(done.stderr, rf"^{pattern}\n  try: [^\n]+\n$")
+        self.assertEqual([], list(self.made.iterdir()))
+
+    def names(self) -> List[str]:
+        with tarfile.open(self.made / f"com.abu.bridge-{abu.VERSION}.tgz") as tar:
+            return tar.getnames()
+
+    def test_what_git_does_not_track_is_left_out(self) -> None:
+        (self.copy / ".gitignore").write_text("*.private\n")
+        self.commit()
+        for name in ("Runtime/Untracked.cs", "Runtime/Secret.private", "Runtime/.env"):
+            (self.copy / self.BRIDGE / name).write_text("secret")
+        (self.copy / self.BRIDGE / "Runtime/Link.cs").symlink_to("/etc/passwd")
+        done = self.package("--only", "bridge")
+        self.assertEqual(0, done.returncode, done.stderr)
+        listed = self.git(self.copy, "ls-files", self.BRIDGE).split()
+        self.assertEqual({f"package/{name[len(self.BRIDGE) + 1:]}" for name in listed}, set(self.names()))
+        left = {line.rpartition("/")[2] for line in done.stderr.splitlines()}
+        self.assertEqual({"Untracked.cs", ".env", "Link.cs"}, left)
+
+    def test_a_file_that_differs_from_the_commit_is_refused(self) -> None:
+        license = self.copy / "LICENSE"
+        license.write_text("mine")
+        self.refused("LICENSE differs from the commit\\.")
+        self.git(self.copy, "add", "LICENSE")
+        self.refused("LICENSE differs from the commit\\.")
+        license.unlink()
+        self.refused("LICENSE differs from the commit\\.")
+        license.write_text("mine")
+        done = self.package("--uncommitted", "--only", "sdist")
+        self.assertEqual(0, done.returncode, done.stderr)
+        with tarfile.open(self.made / f"abu_unity-{abu.VERSION}.tar.gz") as tar:
+            found = tar.extractfile(f"abu_unity-{abu.VERSION}/LICENSE")
+            self.assertEqual(b"mine", found.read() if found else b"")
+
+    def test_a_link_is_refused(self) -> None:
+        path = self.copy / self.BRIDGE / "README.md"
+        path.unlink()
+        path.symlink_to("/etc/passwd")
+        self.refused(f"{self.BRIDGE}/README.md differs from the commit\\.")
+        self.refused(f"{self.BRIDGE}/README.md is no regular file\\.", "--uncommitted")
+        self.commit()
+        self.refused(f"{self.BRIDGE}/README.md is no regular file\\.")
+
+    def test_an_old_build_is_refused(self) -> None:
+        (part,) = (self.copy / "scripts/abu/parts").rglob("base.py")
+        part.write_text(part.read_text() + "\nUNBUILT = 1\n")
+        self.refused("abu.py is not what its parts make\\.", "--uncommitted")
+        self.commit()
+        self.refused("abu.py is not what its parts make\\.")
+
+    def test_two_versions_make_nothing(self) -> None:
+        about = self.copy / self.BRIDGE / "package.json"
+        about.write_text(about.read_text().replace(f'"version": "{abu.VERSION}"', '"version": "9.9.9"'))
+        self.commit()
+        self.refused(rf"abu.py has the version {re.escape(abu.VERSION)}, the bridge 9.9.9\.")
+
+    def test_outside_of_a_checkout(self) -> None:
+        shutil.rmtree(self.copy / ".git")
+        self.refused("git cannot tell what it tracks: [^\n]*not a git repository[^\n]*")
+
+    def test_a_link_at_the_place_of_a_file_is_replaced(self) -> None:
+        kept = self.scratch / "kept"
+        kept.write_text("kept")
+        (self.made / "abu.py").symlink_to(kept)
+        self.assertEqual(0, self.package("--only", "program").returncode)
+        self.assertEqual(("kept", False), (kept.read_text(), (self.made / "abu.py").is_symlink()))
+        self.assertEqual(["abu.py"], [path.name for path in self.made.iterdir()])
+
+
 class FilesTests(ReleaseTestCase):
     def test_the_files(self) -> None:
         v = abu.VERSION
@@ -80,34 +184,20 @@ class FilesTests(ReleaseTestCase):
 
     def test_the_same_sources_give_the_same_bytes(self) -> None:
         again = self.folder("again")
-        self.succeeds(sys.executable, SCRIPT, again, folder=again)
+        self.succeeds(sys.executable, SCRIPT, "--uncommitted", again, folder=again)
         for name in self.files:
             with self.subTest(name):
                 self.assertEqual((self.made / name).read_bytes(), (again / name).read_bytes())
 
     def test_one_kind_alone(self) -> None:
         alone = self.folder("alone")
-        out = self.succeeds(sys.executable, SCRIPT, "--only", "program", alone, folder=alone)
+        out = self.succeeds(sys.executable, SCRIPT, "--uncommitted", "--only", "program", alone, folder=alone)
         self.assertEqual(f"{alone / 'abu.py'}\n", out)
         self.assertEqual(["abu.py"], [path.name for path in alone.iterdir()])
 
     def test_an_unknown_kind_makes_nothing(self) -> None:
         empty = self.folder("unknown")
         self.assertEqual(2, run(sys.executable, SCRIPT, "--only", "deb", empty, folder=empty).returncode)
-        self.assertEqual([], list(empty.iterdir()))
-
-    def test_two_versions_make_nothing(self) -> None:
-        """In a copy whose bridge has another version."""
-        copy, empty = self.folder("copy"), self.folder("empty")
-        for name in ("scripts/package", "scripts/abu/abu.py", "LICENSE", "client/Packages/com.abu.bridge/package.json"):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, copy / name)
-        shutil.copytree(ROOT / "scripts" / "packaging", copy / "scripts" / "packaging")
-        about = copy / "client/Packages/com.abu.bridge/package.json"
-        about.write_text(about.read_text().replace(f'"version": "{abu.VERSION}"', '"version": "9.9.9"'))
-        done = run(sys.executable, copy / "scripts" / "package", empty, folder=empty)
-        self.assertEqual((1, ""), (done.returncode, done.stdout))
-        self.assertRegex(done.stderr, rf"^abu.py has the version {re.escape(abu.VERSION)}, the bridge 9.9.9.\n  try: ")
         self.assertEqual([], list(empty.iterdir()))
 
     def test_all_say_the_same_version(self) -> None:

@@ -228,6 +228,12 @@ class SourceTests(unittest.TestCase):
             if path.relative_to(client).parts[0] == "Packages" or not {"Editor", "Tests"} & set(path.parts):
                 self.assertIn(str(path), watched)
 
+    def test_a_flag_that_narrows_a_name_is_offered_where_a_node_is_named(self) -> None:
+        for command in abu.COMMANDS:
+            names = any(argument.options.get("type") is abu.named for argument in command.arguments)
+            if command.changes and command.kind == "game":
+                self.assertEqual(names, {abu.ROLE, abu.IN} <= {*command.arguments}, command.name)
+
     def test_help_is_a_sentence(self) -> None:
         for command in abu.COMMANDS:
             self.assertRegex(command.help, r"^[A-Z].*\.$")

@@ -65,7 +65,10 @@ class TarballTest(unittest.TestCase):
     @staticmethod
     def pack(folder: Path) -> Path:
         done = subprocess.run(
-            [sys.executable, str(SCRIPT), "--only", "bridge", str(folder)], capture_output=True, text=True, check=True
+            [sys.executable, str(SCRIPT), "--uncommitted", "--only", "bridge", str(folder)],
+            capture_output=True,
+            text=True,
+            check=True,
         )
         return Path(done.stdout.strip())
 
@@ -80,7 +83,7 @@ class TarballTest(unittest.TestCase):
 
     def test_it_has_the_files_that_git_has_below_package(self) -> None:
         listed = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            ["git", "ls-files", "-z"],
             cwd=PACKAGE,
             capture_output=True,
             text=True,

@@ -82,6 +82,8 @@ class Worktrees(unittest.TestCase):
             (0, "../.git\n../.git\n", False),
             (0, f"{Path.cwd()}/.git\n.git\n", False),
             (0, self.LINKED, True),
+            (0, "/home/me/main/.git\n", True),
+            (0, ".git\n", False),
             (0, "", False),
             (128, "", False),
             (128, self.LINKED, False),

@@ -13,12 +13,14 @@ code. A client that was closed is not opened again; make another one.
 from __future__ import annotations
 
 import json
+import math
+import re
 import select
 import socket
 import time
 from collections import deque
 from dataclasses import dataclass
-from typing import Any, Callable, Deque, Dict, Optional, Sequence, Tuple, Type, TypeVar, Union
+from typing import Any, Callable, Deque, Dict, Optional, Sequence, Tuple, Type, TypeVar, Union, cast
 
 HOST = "127.0.0.1"
 PORT = 7777
@@ -27,6 +29,8 @@ TIMEOUT = 10.0
 LONGEST_LINE = 1 << 20
 # The limit for unread observations; beyond it the oldest are dropped.
 MOST_UNREAD = 4096
+# How long after a deadline what has arrived is still read. A game that never stops sending is not waited for longer.
+SPARE_SECONDS = 1.0
 
 Json = Dict[str, Any]
 
@@ -256,19 +260,31 @@ class Fields:
         return Fields(self.take(name, dict), f"{self.where}.{name}")
 
 
+LONG_NUMBER = re.compile(rb"\d{400}")
 NAMES = {int: "whole number", str: "text", bool: "true or false", dict: "object", list: "list"}
 
 
 def read_message(line: bytes) -> Message:
     """Parses a line. Raises Malformed if it is not a message of the protocol."""
     try:
-        values = json.loads(line)
+        # Old Pythons read a number of a million digits in quadratic time.
+        values = None if LONG_NUMBER.search(line) else json.loads(line, parse_float=finite, parse_constant=finite)
     except (ValueError, RecursionError):
+        values = None
+    if values is None:
         raise Malformed(f"The game sent a line that is not JSON: {line[:60]!r}") from None
     kind = Fields(values, "the message").take("type", str)
     if kind not in READERS:
         raise Malformed(f"The game sent a message of the unknown type {kind[:40]!r}.")
     return READERS[kind](Fields(values, kind))
+
+
+def finite(text: str) -> float:
+    """Refuses NaN, Infinity and 1e999, which are no numbers of JSON."""
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(text)
+    return value
 
 
 def read_welcome(fields: Fields) -> Welcome:
@@ -420,6 +436,8 @@ class Lines:
             self.received += self.some(deadline)
 
     def some(self, deadline: float) -> bytes:
+        if time.monotonic() > deadline + SPARE_SECONDS:
+            raise self.timed_out()
         try:
             # select, because a timeout of 0 would make the socket non-blocking.
             ready = select.select([self.socket], [], [], max(0.0, deadline - time.monotonic()))[0]
@@ -427,10 +445,13 @@ class Lines:
         except (OSError, ValueError):
             ready, data = True, b""
         if not ready:
-            raise TimedOut(f"Nothing came from the game at {self.where} in time.", "look whether it still runs")
+            raise self.timed_out()
         if not data:
             raise Disconnected(f"The game at {self.where} has closed the connection.", "connect again")
         return data
+
+    def timed_out(self) -> TimedOut:
+        return TimedOut(f"Nothing came from the game at {self.where} in time.", "look whether it still runs")
 
 
 class Client:
@@ -438,6 +459,7 @@ class Client:
 
     def __init__(self, host: str = HOST, port: int = PORT, timeout: float = TIMEOUT) -> None:
         """`timeout`, in seconds, limits each wait of this client that names no limit of its own."""
+        check_seconds(timeout)
         self.timeout = timeout
         self.lines = Lines(host, port, timeout)
         self.seq = 0
@@ -538,7 +560,7 @@ class Client:
         """
         deadline = self.deadline(timeout)
         while seq not in self.replies:
-            message = self.receive(deadline)
+            message = self.receive_by(deadline)
             if isinstance(message, ErrorReply) and message.seq == 0:
                 raise Refused(message.code, message.message, 0)
         answer = self.replies.pop(seq)
@@ -550,33 +572,43 @@ class Client:
         """The next unread change of the control by another client."""
         deadline = self.deadline(timeout)
         while not self.reports:
-            self.receive(deadline)
+            self.receive_by(deadline)
         return self.reports.popleft()
 
     def observe(self, timeout: Optional[float] = None) -> Observation:
         """The next unread observation, in order and without gaps."""
         deadline = self.deadline(timeout)
         while not self.unread:
-            self.receive(deadline)
+            self.receive_by(deadline)
         return self.unread.popleft()
 
     def wait_for(self, condition: Callable[[Observation], object], timeout: Optional[float] = None) -> Observation:
         """The next observation that meets the condition; earlier ones count as read."""
         deadline = self.deadline(timeout)
         while True:
-            seen = self.observe(deadline - time.monotonic())
+            if not self.unread:
+                self.receive_by(deadline)
+                continue
+            seen = self.unread.popleft()
             if condition(seen):
                 return seen
 
     def latest(self) -> Optional[Observation]:
         """The newest observation that has arrived, without waiting; earlier ones count as read."""
         try:
+            deadline = time.monotonic()
             while True:
-                self.receive(time.monotonic())
+                self.receive_by(deadline)
         except TimedOut:
             pass
         self.unread.clear()
         return self.newest
+
+    def receive_by(self, deadline: float) -> Message:
+        """Like receive. Raises TimedOut too for a game that sends message after message, but not what is waited for."""
+        if time.monotonic() > deadline + SPARE_SECONDS:
+            raise self.lines.timed_out()
+        return self.receive(deadline)
 
     def receive(self, deadline: float) -> Message:
         """Receives the next message and stores it where waiting methods look."""
@@ -592,6 +624,23 @@ class Client:
 
     def deadline(self, timeout: Optional[float]) -> float:
         return time.monotonic() + (self.timeout if timeout is None else timeout)
+
+
+def address_of(value: object) -> Tuple[str, int]:
+    """The host and port of a pair, or of a text as parse_address takes it. Raises an AdapterError."""
+    try:
+        host, port = parse_address(value) if isinstance(value, str) else cast(Tuple[str, int], value)
+        if isinstance(host, str) and type(port) is int and 0 < port < 65536:
+            return host, port
+    except (TypeError, ValueError):
+        pass
+    raise AdapterError(f"{value!r} is no address of a game.", f'("{HOST}", {PORT}), or "{HOST}:{PORT}"')
+
+
+def check_seconds(value: object) -> None:
+    """Raises an AdapterError for what is no limit in seconds."""
+    if type(value) not in (int, float) or not 0 < cast(float, value) < 1e9:
+        raise AdapterError(f"{value!r} is no time limit.", "a number of seconds above 0")
 
 
 def parse_address(text: str) -> Tuple[str, int]:

@@ -104,6 +104,8 @@ class TetrisEnv:
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Seen, Info]:
         """Starts a new episode and returns its first state. `options` exists for Gymnasium only."""
+        if options is not None and not isinstance(options, dict):
+            raise AdapterError(f"{options!r} are no options.", "an object, or None")
         if seed is not None and not (type(seed) is int and 0 <= seed <= 0xFFFFFFFF):
             raise AdapterError(f"{seed!r} is no seed.", "a whole number from 0 to 4294967295")
         try:

@@ -13,6 +13,7 @@ import threading
 import unittest
 from pathlib import Path
 from typing import Any, Callable, Iterator, Tuple
+from unittest import mock
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
@@ -73,6 +74,57 @@ def leave(peer: socket.socket, _: threading.Event) -> None:
     peer.shutdown(socket.SHUT_WR)
     while peer.recv(1 << 16):
         pass
+
+
+class Dripping:
+    """A socket on which single bytes arrive for ever, faster than they are read."""
+
+    def __init__(self) -> None:
+        self.ends = os.pipe()
+        os.write(self.ends[1], b"x")
+
+    def fileno(self) -> int:
+        return self.ends[0]
+
+    def recv(self, _: int) -> bytes:
+        return b" "
+
+    def close(self) -> None:
+        for end in self.ends:
+            os.close(end)
+
+
+class WithoutEnd(unittest.TestCase):
+    def test_a_line_that_never_ends(self) -> None:
+        with connected(b"", stay) as client:
+            client.lines.socket.close()
+            client.lines.socket = mock.Mock(wraps=Dripping())
+            with mock.patch.object(adapter, "LONGEST_LINE", 1 << 60), self.assertRaises(TimedOut):
+                client.observe(0.2)
+
+    def test_messages_that_never_end(self) -> None:
+        """None of them is what is waited for."""
+        observation = read_message(encoded(OBSERVATION))
+        report = read_message(encoded({"type": "control", "seq": 1, "ts": 1, "role": "observer"}))
+        ack = read_message(encoded({"type": "ack", "seq": 99, "ts": 1, "status": "ok"}))
+        for message, wait in (
+            (observation, lambda client: client.reply(5, 0.2)),
+            (observation, lambda client: client.wait_for(lambda seen: False, 0.2)),
+            (observation, lambda client: client.control_report(0.2)),
+            (report, lambda client: client.observe(0.2)),
+            (ack, lambda client: client.observe(0.2)),
+        ):
+            with connected(b"", stay) as client, mock.patch.object(adapter, "read_message", lambda line: message):
+                with mock.patch.object(client.lines, "read", lambda deadline: b""), self.assertRaises(TimedOut):
+                    wait(client)
+        with connected(b"", stay) as client, mock.patch.object(adapter, "read_message", lambda line: observation):
+            with mock.patch.object(client.lines, "read", lambda deadline: b""):
+                self.assertIs(observation, client.latest())
+
+    def test_numbers_that_are_none(self) -> None:
+        for value in (b"NaN", b"Infinity", b"-Infinity", b"1e999", b"1" * 5000):
+            with self.assertRaisesRegex(Malformed, "not JSON"):
+                read_message(b'{"type": "ack", "seq": ' + value + b', "ts": 1, "status": "ok"}')
 
 
 class AGame(unittest.TestCase):

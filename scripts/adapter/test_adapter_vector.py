@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import random
+import socket
 import subprocess
 import sys
+import threading
+import time
 import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional
@@ -16,7 +20,8 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
 import adapter_server  # noqa: E402
-from client import HOST, AdapterError, Client, Disconnected, Observation, Refused  # noqa: E402
+from client import HOST, AdapterError, Client, Disconnected, Malformed, Observation, Refused, TimedOut  # noqa: E402
+from fakes import peer_that  # noqa: E402
 from env import TetrisEnv, kind_number, number_of, placement_of  # noqa: E402
 from placements import landings  # noqa: E402
 from servers import Server, game_server, headless_player  # noqa: E402
@@ -288,6 +293,131 @@ class Interface(unittest.TestCase):
         self.assertFalse(any(Box(0, 2, (2,), "uint8").contains(bad) for bad in ([1], [1, 3], [1, True], 1, [[1], [1]])))
         with TetrisEnv(start=lambda seed: Server([sys.executable, adapter_server.__file__, "--fast"])) as env:
             self.assertTrue(env.observation_space.contains(env.reset(seed=1)[0]))
+
+
+WELCOME = {
+    **{"type": "welcome", "ts": 1, "protocol_version": "2.0.0", "game_id": "x", "games": {"count": 2, "actions": 88}},
+    "capabilities": {
+        **{name: [] for name in ("formats", "command_modes", "features", "features_always", "features_optional")}
+    },
+}
+STATES: Dict[str, Any] = {
+    **{
+        "type": "states",
+        "ts": 1,
+        "board": [[0] * 20] * 2,
+        "next_queue": [[1, 2, 3, 4, 5]] * 2,
+        "legal": ["0" * 22] * 2,
+    },
+    **{name: [1, 0] for name in ("active", "hold", "can_hold", "terminated", "truncated", "refused")},
+    **{name: [0, 7] for name in ("reward", "score", "lines", "level", "episode", "seed")},
+}
+
+
+class Damaged(unittest.TestCase):
+    """A server of the test's, which says what none may say."""
+
+    def env(self, states: bytes, then: bytes = b"", **options: Any) -> TetrisVectorEnv:
+        """Of two games; every question but the first is answered with these states, and then with more without end."""
+
+        def acts(peer: socket.socket, stop: threading.Event) -> None:
+            lines = peer.makefile("rb")
+            answers = [json.dumps({**WELCOME, "seq": 1}).encode() + b"\n", states]
+            for answer in answers:
+                lines.readline()
+                peer.sendall(answer)
+            while then and not stop.is_set():
+                peer.sendall(then)
+            stop.wait(SECONDS)
+
+        port = self.entered(peer_that(acts))
+        with mock.patch.dict(sys.modules, {"numpy": None}):
+            env = make_vec(2, address=(HOST, port), **options)
+        self.addCleanup(env.close)
+        return env
+
+    def entered(self, context: Any) -> Any:
+        """As unittest has it from Python 3.11 on."""
+        value = context.__enter__()
+        self.addCleanup(context.__exit__, None, None, None)
+        return value
+
+    def test_whole_states_are_taken(self) -> None:
+        seen, info = self.env(json.dumps({**STATES, "seq": 2}).encode() + b"\n").reset()
+        self.assertEqual(([1, 0], [0, 7]), (seen["active"], info["seed"]))
+
+    def test_nothing_else_is_taken_for_a_state(self) -> None:
+        nan, huge = float("nan"), 10**400
+        for name, value in (
+            ("reward", [nan, 0]),
+            ("reward", [float("inf"), 0]),
+            ("reward", ["0", 0]),
+            ("score", [nan, 0]),
+            ("score", ["12", 0]),
+            ("score", [1.5, 0]),
+            ("score", [-1, 0]),
+            ("score", [huge, 0]),
+            ("seed", [True, 0]),
+            ("active", [8, 0]),
+            ("active", [None, 0]),
+            ("refused", [3, 0]),
+            ("terminated", ["false", 0]),
+            ("terminated", [0]),
+            ("can_hold", [2, 0]),
+            ("board", [[0] * 20, [0] * 19]),
+            ("board", [[0] * 20, [1024] * 20]),
+            ("board", [[0] * 20, [-1] * 20]),
+            ("board", [[0] * 20, "0" * 20]),
+            ("board", [[0] * 20, [0.0] * 20]),
+            ("board", [[0] * 20, [[0]] * 20]),
+            ("next_queue", [[1, 2, 3, 4], [1, 2, 3, 4]]),
+            ("next_queue", [[1, 2, 3, 4, 5], [1, 2, 3, 4, 9]]),
+            ("legal", ["0" * 22, "0" * 21]),
+            ("legal", ["0" * 22, "0" * 20 + "zz"]),
+            ("legal", ["0" * 22, 5]),
+            ("kinds", ["0" * 200, "8" * 200]),
+            ("kinds", ["0" * 200, "0" * 199]),
+            ("state_hash", ["0" * 16, 7]),
+            ("lines", {"0": 1}),
+            ("level", None),
+        ):
+            with self.subTest(name, value=str(value)[:30]):
+                more = {"kinds": ["0" * 200] * 2} if name == "kinds" else {}
+                line = json.dumps({**STATES, **more, "seq": 2, name: value}).encode() + b"\n"
+                env = self.env(line, kinds=name == "kinds")
+                with self.assertRaises(Malformed):
+                    env.reset()
+                with self.assertRaisesRegex(AdapterError, "is closed"):
+                    env.reset()
+
+    def test_a_server_that_sends_without_end_is_given_up(self) -> None:
+        report = json.dumps({"type": "control", "seq": 1, "ts": 1, "role": "observer"}).encode() + b"\n"
+        for flood in (b" ", report):
+            env = self.env(b"", flood, timeout=0.3)
+            began = time.monotonic()
+            with self.assertRaises((TimedOut, Malformed)):
+                env.reset()
+            self.assertLess(time.monotonic() - began, 20)
+
+    def test_what_no_caller_may_pass(self) -> None:
+        bad: List[Any] = ["", "here", ":0", "h:70000", 7777.5, (HOST,), (HOST, "7"), (HOST, 0), (7, 7), {}, b"x:1"]
+        for address in bad:
+            with self.subTest(address), self.assertRaisesRegex(AdapterError, r"is no address of a game\.\n  try: "):
+                make_vec(2, address=address)
+        limits: List[Any] = [0, -1, "60", None, True, float("nan"), float("inf")]
+        for timeout in limits:
+            with self.subTest(timeout), self.assertRaisesRegex(AdapterError, r"is no time limit\.\n  try: "):
+                make_vec(2, address=(HOST, 1), timeout=timeout)
+        with self.assertRaisesRegex(Disconnected, "No game could be reached at 127.0.0.1:1"):
+            make_vec(2, address="127.0.0.1:1")
+        env = self.env(json.dumps({**STATES, "seq": 2}).encode() + b"\n")
+        options: List[Any] = [5, "x", [1], True]
+        for one in options:
+            with self.subTest(one), self.assertRaisesRegex(AdapterError, r"are no options\.\n  try: "):
+                env.reset(options=one)
+            with self.assertRaisesRegex(AdapterError, r"are no options\.\n  try: "):
+                TetrisEnv().reset(options=one)
+        env.reset(options={})
 
 
 OTHER_PYTHON = other_python()

@@ -14,16 +14,16 @@ from enum import Enum
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from arrays import arrays
-from client import HOST, AdapterError, Client, Json, Malformed, States
+from client import HOST, AdapterError, Client, Json, Malformed, States, address_of, check_seconds
 from env import MODES, MOST_PIECES, PLACEMENTS, TIMEOUT
 from placements import KINDS
 from servers import Server, game_server
+from states import NUMBERS, REFUSALS, check_states
 from spaces import Discrete, MultiDiscrete, plain, seen_space
 
 MOST_GAMES = 1024
 # Instead of the number of a placement: begin the game's next episode.
 RESTART = -1
-REFUSALS = (None, "invalid_place", "hold_unavailable")
 SEEDS = 1 << 32
 
 Seen = Dict[str, Any]
@@ -48,12 +48,13 @@ def make_vec(
     kinds: bool = False,
     hashes: bool = False,
     timeout: float = TIMEOUT,
-    address: Optional[Tuple[str, int]] = None,
+    address: Union[Tuple[str, int], str, None] = None,
     start: Optional[Callable[[int], Server]] = None,
 ) -> TetrisVectorEnv:
     """
     An environment of n games, 1 to 1024. `max_steps` truncates episodes; `kinds` has boards show the pieces' kinds;
-    `hashes` adds `state_hash` to info. It starts a headless game, or connects to one that runs at `address`.
+    `hashes` adds `state_hash` to info. It starts a headless game, or connects to one that runs at `address`:
+    host and port, or a text as `127.0.0.1:7777`.
     """
     check(type(n) is int and 1 <= n <= MOST_GAMES, f"{n!r} games are not possible.", f"1 to {MOST_GAMES}")
     check(mode in MODES, f"There is no mode {mode!r}.", " or ".join(MODES))
@@ -62,9 +63,11 @@ def make_vec(
     value = getattr(autoreset, "value", autoreset)
     known = [known for known in AutoresetMode if known.value == value]
     check(bool(known), f"There is no autoreset {value!r}.", " or ".join(one.value for one in AutoresetMode))
-    show = ["kinds"] * kinds + ["state_hash"] * hashes
+    show = ["kinds"] * bool(kinds) + ["state_hash"] * bool(hashes)
     wanted: Json = {"count": n, "mode": mode, "max_steps": max_steps, "show": show}
-    return TetrisVectorEnv(wanted, known[0], timeout, address, start)
+    where = None if address is None else address_of(address)
+    check_seconds(timeout)
+    return TetrisVectorEnv(wanted, known[0], timeout, where, start)
 
 
 class TetrisVectorEnv:
@@ -193,19 +196,14 @@ class TetrisVectorEnv:
             answer = self.client.reply(self.client.send(kind, **fields))
             if not isinstance(answer, States):
                 raise Malformed(f"The game answered a {kind} with something else than states.")
-            self.check_lengths(answer.raw)
+            check_states(answer.raw, self.num_envs, self.shows_kinds)
             return answer.raw
         except BaseException:
             self.close()
             raise
 
-    def check_lengths(self, states: Json) -> None:
-        for name in LISTS:
-            values = states.get(name)
-            if not isinstance(values, list) or len(values) != self.num_envs:
-                raise Malformed(f"The states have no {name} with an entry for each of {self.num_envs} games.")
-
     def chosen(self, options: Optional[Dict[str, Any]]) -> List[int]:
+        check(options is None or isinstance(options, dict), f"{options!r} are no options.", "an object, or None")
         mask = plain((options or {}).get("reset_mask"))
         if mask is None:
             return list(range(self.num_envs))
@@ -246,11 +244,7 @@ class TetrisVectorEnv:
     # --- What is returned ---
 
     def result(self, states: Json) -> Tuple[Seen, Info]:
-        try:
-            seen, info = self.seen(states), self.info(states)
-        except (ValueError, TypeError, IndexError, OverflowError, KeyError):
-            self.close()
-            raise Malformed("The states hold something else than the protocol says.") from None
+        seen, info = self.seen(states), self.info(states)
         self.ended = [bool(one or other) for one, other in zip(states["terminated"], states["truncated"])]
         return seen, info
 
@@ -276,11 +270,6 @@ class TetrisVectorEnv:
             info["refused"] = self.arrays.numbers(codes, "object")
             info["_refused"] = self.arrays.numbers(states["refused"], "bool")
         return info
-
-
-NUMBERS = ("score", "lines", "level", "episode", "seed")
-LISTS = ("board", "active", "hold", "next_queue", "can_hold", "legal", "reward", "terminated", "truncated", "refused")
-LISTS += NUMBERS
 
 
 def untitled(seed: int) -> Server:

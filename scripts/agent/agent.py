@@ -23,7 +23,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 import abu  # noqa: E402
 from drivers import Driver  # noqa: E402
-from drivers.browser import BrowserFailed, open_browser  # noqa: E402
+from drivers.browser import START_SECONDS, BrowserFailed, open_browser  # noqa: E402
 from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
 from executor import TOOL_SECONDS, Agent  # noqa: E402
@@ -39,7 +39,8 @@ from failures import (  # noqa: E402
 )
 from run_record import Result  # noqa: E402
 from messages import Marks, Rules  # noqa: E402
-from game_profiles import BadProfile, read_profile  # noqa: E402
+from named_files import BadFile  # noqa: E402
+from game_profiles import read_profile  # noqa: E402
 from budget import Budget  # noqa: E402
 from cassette import Cassette, CassetteError  # noqa: E402
 from keys import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
@@ -61,6 +62,8 @@ SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT,
 SCREEN_CODES["stop"] = NOT_REACHED
 MOST_STEPS = 100
 ECHO_SECONDS = 1.0
+# What a browser needs to start on a busy machine, however short the run shall be.
+BROWSER_SECONDS = 10.0
 
 
 class Stopped(KeyboardInterrupt):
@@ -98,9 +101,9 @@ def chat_model(args: argparse.Namespace, budget: Budget, **options: Any) -> Chat
     except BadKey as error:
         raise Failure(str(error), "set it in the environment; for another service give --base-url", USAGE) from None
     except CassetteError as error:
-        raise Failure(str(error), "--record once or all makes a new one") from None
+        raise Failure(str(error), "name another file with --cassette") from None
     except OSError as error:
-        raise Failure(f"The cassette {args.cassette} cannot be written: {abu.reason(error)}.") from None
+        raise Failure(f"The cassette {args.cassette} cannot be written: {abu.why_unread(error)}.") from None
     settings = {
         "completion_tokens": args.max_reply,
         "request_seconds": args.request_timeout,
@@ -127,7 +130,7 @@ def open_game_driver(args: argparse.Namespace, budget: Optional[Budget] = None) 
         return open_game(args.port, args.game, args.seed, note, **options)
     except GameUnknown as error:
         raise Failure(str(error), code=USAGE) from None
-    except BadProfile as error:
+    except BadFile as error:
         raise Failure(f"{error}.", "docs/agent.md has an example", USAGE) from None
     except GameFailed as error:
         raise Failure(str(error)) from None
@@ -144,13 +147,14 @@ def open_browser_driver(args: argparse.Namespace, budget: Budget) -> Driver:
     if uploads and not uploads.is_dir():
         raise Failure(f"There is no folder {uploads}.", "--uploads names the folder of the files to upload", USAGE)
     try:
-        return open_browser(args.url, uploads, lambda: left_once_open(budget))
+        seconds = START_SECONDS if args.max_seconds is None else max(args.max_seconds, BROWSER_SECONDS)
+        return open_browser(args.url, uploads, lambda: left_once_open(budget), seconds)
     except BrowserFailed as error:
         raise Failure(str(error)) from None
 
 
 def left_once_open(budget: Budget) -> float:
-    """The time limit covers loading the first page, but not starting the browser."""
+    """The time limit covers loading the first page; starting the browser has as much time of its own."""
     budget.start()
     return budget.seconds_left()
 
@@ -293,7 +297,7 @@ def play_screen(args: argparse.Namespace, folder: Path) -> int:
             code = REACHED if player.reached else SCREEN_CODES[reason]
             record.finish(player.result(), code)
     count = "1 turn" if player.number == 1 else f"{player.number} turns"
-    answer = f" Answer: {abu.entry_line(player.answer)}." if player.answer else ""
+    answer = f" Answer: {abu.entry_line(redact(player.answer))}." if player.answer else ""
     abu.print_result(f"Ended after {count} ({reason}).{answer} Record: {folder}", IS_WRITTEN)
     return code
 
@@ -356,13 +360,36 @@ def episode(args: argparse.Namespace) -> int:
     out = Path(args.out)
     if args.driver == SCREEN:
         raise Failure("An episode ends by itself, and a screen cannot tell when.", "use `play`", USAGE)
+    if is_disabled() and not args.model.startswith(SCRIPTED):
+        raise Failure("AGENT_DISABLE_LLM is set, so no model would play.", "unset it, or a scripted player", USAGE)
     if out.is_dir():
         raise Failure(f"{out} is a folder.", f"--out {out / 'result.json'}", USAGE)
-    if out.exists():
-        refuse_other_result(out, args)
-        abu.to_stderr(f"agent: {out} is there already, so nothing was played")
+    if is_there(out, args):
         return REACHED
     out.parent.mkdir(parents=True, exist_ok=True)
+    lock = out.resolve().with_name(f".{out.name}.lock")
+    with abu.Lock(str(lock), f"the episode of {out}", is_shared=True).hold_at_once() as is_held:
+        if not is_held:
+            fix = "wait for it, or name another file with --out"
+            raise Failure(f"Another call is playing the episode of {out} now.", fix)
+        try:
+            # The other call may have ended since.
+            return REACHED if is_there(out, args) else play_episode(args, out)
+        finally:
+            with contextlib.suppress(OSError):  # Windows removes no open file
+                lock.unlink()
+
+
+def is_there(out: Path, args: argparse.Namespace) -> bool:
+    """Whether the episode has been played. Refuses a file of anything else."""
+    if not out.exists():
+        return False
+    refuse_other_result(out, args)
+    abu.to_stderr(f"agent: {out} is there already, so nothing was played")
+    return True
+
+
+def play_episode(args: argparse.Namespace, out: Path) -> int:
     folder = Path(tempfile.mkdtemp(prefix=f"{out.stem}.run-", dir=out.parent))
     try:
         done = run(args, folder)

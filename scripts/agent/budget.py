@@ -12,7 +12,14 @@ ALMOST = 0.75
 
 
 class BudgetSpent(Exception):
-    """A limit on tokens, time or money is reached; the text says which."""
+    """
+    A limit on tokens, time or money is reached; the text says which. `failure`: how the model's service failed, if that
+    took the rest of the time.
+    """
+
+    def __init__(self, text: str, failure: str = "") -> None:
+        super().__init__(text)
+        self.failure = failure
 
 
 class Budget:
@@ -53,13 +60,13 @@ class Budget:
         with self.lock:
             self.spent += usage
 
-    def check(self) -> None:
+    def check(self, failure: str = "") -> None:
         if self.tokens is not None and self.spent.tokens >= self.tokens:
             raise BudgetSpent(f"all {self.tokens} tokens are spent")
         if self.usd is not None and self.spent.cost >= self.usd:
             raise BudgetSpent(f"all {self.usd:g} dollars are spent")
         if self.seconds_left() <= 0:
-            raise BudgetSpent(f"{self.seconds:g} seconds have passed")
+            raise BudgetSpent(f"{self.seconds:g} seconds have passed", failure)
 
     def seconds_left(self) -> float:
         return float("inf") if self.seconds is None else self.seconds - (self.clock.monotonic() - self.began)

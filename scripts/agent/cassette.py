@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections import deque
 from pathlib import Path
-from typing import Any, Deque, Dict, Optional
+from typing import Any, BinaryIO, Deque, Dict, Optional
 
+import abu
 from http_post import HttpReply
 from keys import Key
+from named_files import BadFile, open_named, parse_strict
 from service_replies import ModelError
 
 
 KEPT_HEADERS = ("content-type", "retry-after", "retry-after-ms")
+MOST_BYTES = 256 << 20
+ENTRY = {"v": 1}
+# How each line begins.
+START = json.dumps(ENTRY)[:-1].encode() + b', "key": "'
 
 
 class CassetteError(ModelError):
@@ -34,38 +41,52 @@ class Cassette:
         self.mode = mode
         self.key = key
         self.recorded: Dict[str, Deque[HttpReply]] = {}
-        if mode == "all":
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(b"")
-        elif path.exists() or mode == "none":
+        # The length of what the first new entry is written behind, and what ends its last line.
+        self.length: Optional[int] = 0
+        self.gap = b""
+        if path.exists() or mode == "none":
             self.load()
-            if mode == "once":
-                self.drop_what_was_cut()
+        if mode == "all":
+            self.recorded.clear()
+            self.length, self.gap = 0, b""
+        if mode != "none":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.open_to_write().close()
 
     def load(self) -> None:
+        """Another program's file is refused in every mode: `all` would empty it."""
+        whole = 0
         try:
-            text = self.path.read_text(encoding="utf-8")
-        except (OSError, ValueError) as error:
-            raise CassetteError(f"The cassette {self.path} cannot be read: {error}.") from None
-        lines = text.split("\n")
-        for number, line in enumerate(lines, 1):
-            try:
-                entry = json.loads(line or "null")
-                if entry:
-                    told = entry["response"]
-                    body = json.dumps(told["body"]).encode() if told.get("json") else str(told["body"]).encode()
-                    reply = HttpReply(int(told["status"]), dict(told["headers"]), body)
-                    self.recorded.setdefault(str(entry["key"]), deque()).append(reply)
-            except (ValueError, KeyError, TypeError):
-                # A kill may have truncated the last line.
-                if number < len(lines):
-                    raise CassetteError(f"Line {number} of the cassette {self.path} is none of its entries.") from None
+            with open_named(self.path, MOST_BYTES) as file:
+                for number, line in enumerate(file, 1):
+                    if not self.take(line):
+                        # A kill may have left a part of an entry.
+                        if line.endswith(b"\n") or not (START.startswith(line) or line.startswith(START)):
+                            raise BadFile(f"{self.path} is none: line {number} is no entry of a recording")
+                        break
+                    whole += len(line)
+                    self.gap = b"" if line.endswith(b"\n") else b"\n"
+        except BadFile as error:
+            raise CassetteError(f"The cassette {error}.") from None
+        self.length = whole
 
-    def drop_what_was_cut(self) -> None:
-        """Removes a truncated line, so that the next entry starts on a line of its own."""
-        whole = self.path.read_bytes().rfind(b"\n") + 1
-        with open(self.path, "ab") as file:
-            file.truncate(whole)
+    def take(self, line: bytes) -> bool:
+        """Whether the line is an entry, or empty."""
+        try:
+            entry = parse_strict(line) if line.strip() else None
+            if entry is not None:
+                told = entry["response"]
+                body = json.dumps(told["body"]) if told.get("json") else str(told["body"])
+                reply = HttpReply(int(told["status"]), dict(told["headers"]), body.encode())
+                self.recorded.setdefault(str(entry["key"]), deque()).append(reply)
+            return True
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return False
+
+    def open_to_write(self) -> BinaryIO:
+        """Follows no link, each time: another file may have taken the cassette's place."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+        return os.fdopen(abu.open_own(self.path, flags, is_shared=True), "ab")
 
     def play(self, key: str) -> Optional[HttpReply]:
         replies = self.recorded.get(key)
@@ -76,20 +97,21 @@ class Cassette:
         return None
 
     def record(self, key: str, body: Dict[str, Any], reply: HttpReply) -> None:
-        text = reply.body.decode("utf-8", "replace")
+        """Adds an entry; `body` is the request without the model service's key."""
+        told: Any = reply.body.decode("utf-8", "replace")
         try:
-            told, is_json = json.loads(text), True
+            told, is_json = parse_strict(reply.body), True
         except ValueError:
-            told, is_json = text, False
+            is_json = False
         headers = {name: reply.headers[name] for name in KEPT_HEADERS if name in reply.headers}
         request = {"method": "POST", "path": "/chat/completions", "body": body}
         response = {"status": reply.status, "headers": headers, "json": is_json, "body": told}
-        # The request's keys are constants, and the response was redacted when it arrived.
-        told = self.key.redact_data({"request": request, "response": response}, names=False)
-        line = json.dumps({"v": 1, "key": key, **told})
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with open(self.path, "a", encoding="utf-8") as file:
-            file.write(line + "\n")
+        line = json.dumps({**ENTRY, "key": key, "request": request, "response": self.key.redact_data(response)})
+        with self.open_to_write() as file:
+            if self.length is not None:
+                file.truncate(self.length)
+            file.write(self.gap + line.encode() + b"\n")
+        self.length, self.gap = None, b""
 
 
 def without_images(value: Any) -> Any:

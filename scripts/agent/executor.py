@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
+import abu
 from budget import BudgetSpent
 from clock import Clock
 from drivers import Driver, DriverGone, Ending, Observation, Refusal
@@ -20,7 +21,7 @@ from messages import Marks, Messages, Prompt, Rules, one_line, said
 from run_record import Record, Result, StepRecord
 from replies import NO_MODEL, Action, Call, ModelResponse, Usage, is_true, parse_reply
 from summary import Summary, Transcript, reached_words, read_summary, summary_data, summary_prompt, write_transcript
-from tools import BadArgument, Skip
+from tools import BadArgument, Skip, stop_line
 
 MOST_NO_OPS = 5
 MOST_ERRORS = 3
@@ -30,6 +31,8 @@ TOOL_SECONDS = 0.1
 FINAL_WIDTH = 200
 # How often the model is asked again in one step, after a refusal or a reply that cannot be carried out.
 MOST_REASKS = 3
+# How many moves are made in one step because there was no other.
+MOST_FORCED = 30
 
 # A generator returns a ModelResponse, or only its text.
 Generator = Callable[[str, Driver, Optional[bytes]], Union[ModelResponse, str]]
@@ -123,7 +126,7 @@ class Agent:
         self.now = StepRecord(0, 0)
         # Seconds to wait before the next step.
         self.pause = 0.0
-        self.is_over = self.has_seen_end = self.is_hurried = False
+        self.is_over = self.has_seen_end = self.is_hurried = self.has_replied = False
 
     def history_snapshot(self) -> List[str]:
         """A copy of the lines so far."""
@@ -142,7 +145,7 @@ class Agent:
             while not self.is_over and self.number < max_steps:
                 self.take_step()
             if not self.is_over:
-                self.end("max_steps", f"{max_steps} steps were made")
+                self.end_at_limit("max_steps", f"{max_steps} steps were made")
         except KeyboardInterrupt as stop:
             self.end("interrupted", str(stop) or "interrupted from outside")
         self.see_the_end()
@@ -188,7 +191,7 @@ class Agent:
             if self.budget is not None:
                 self.budget.check()
         except BudgetSpent as spent:
-            self.end("budget", str(spent))
+            self.end_at_limit("budget", str(spent))
             return
         self.number += 1
         self.now = StepRecord(self.number, self.clock.now())
@@ -196,7 +199,7 @@ class Agent:
         try:
             self.step()
         except BudgetSpent as spent:
-            self.end("budget", str(spent))
+            self.end_at_limit("budget", str(spent), spent.failure)
         except DriverGone as gone:
             self.counts["errors"] += 1
             self.now.outcome = "error"
@@ -231,6 +234,7 @@ class Agent:
                 return
             finally:
                 self.now.thought_seconds += self.clock.monotonic() - began
+            self.has_replied = True
             self.spend(response.usage)
             self.keep(earlier, asked, response)
             words = self.respond(response, MOST_REASKS - len(again))
@@ -355,8 +359,33 @@ class Agent:
             if self.now.outcome != "done":
                 self.leave_out(calls[place + 1 :], "")
                 break
+        self.play_forced()
         self.pause += self.step_seconds
         return None
+
+    def play_forced(self) -> None:
+        """
+        Makes the only possible moves without asking the model, as `abu.py --forced` does. A goal in words may be to
+        leave them.
+        """
+        if not self.rules.judged or self.rules.classic or self.model is None or self.generator is not None:
+            return
+        count = 0
+        while count < MOST_FORCED and self.now.outcome == "done" and not self.is_over:
+            call = self.driver.forced()
+            if call is None:
+                break
+            self.now.attempts.append({"call": call[0], "args": call[1], "forced": True})
+            if self.carry_out(*call, reasks=1) is not None or self.has_ended():
+                break
+            count += 1
+        if count:
+            made = (
+                "was the only move, and was"
+                if count == 1
+                else f"and {count - 1} before it were the only moves, and were"
+            )
+            self.messages.notes.append(f"Note: the last action {made} made without asking you.")
 
     def leave_out(self, calls: Sequence[Call], why: str) -> None:
         if calls:
@@ -431,6 +460,15 @@ class Agent:
         self.is_over = True
         self.end_reason, self.end_detail = reason, detail
 
+    def end_at_limit(self, reason: str, detail: str, failure: str = "") -> None:
+        """A run that its model's service has cut short is a failure: nobody has lost it by playing."""
+        if self.errors:
+            self.end("errors", f"{detail}, the last {self.errors} without a reply of the model")
+        elif failure and not self.has_replied:
+            self.end("errors", f"{detail} without a reply of the model: {failure}")
+        else:
+            self.end(reason, detail)
+
     def has_ended(self) -> bool:
         """Whether the driver reports that the goal is reached or that the game is over."""
         ending: Optional[Ending] = self.driver.ending()
@@ -453,7 +491,7 @@ class Agent:
         if claims and self.rules.judged and reasks > 0:
             return self.fault(f"Nothing was done: {self.wrong_claim()}")
         self.now.outcome = "end"
-        self.add("stop() received")
+        self.add(stop_line(args))
         self.reached = claims and not self.rules.judged
         self.end("task_complete" if self.reached else "stop", "the model called stop")
         return None
@@ -520,7 +558,8 @@ class Agent:
 
     def add(self, line: str, *told: str) -> None:
         """Adds a line to the history; the model also reads what the game told of it."""
-        text = f"#{self.number} {line}"
+        # It may quote a label, which must not end the line.
+        text = f"#{self.number} {abu.printable(one_line(line))}"
         self.history.append(text)
         self.now.lines.append(text)
         self.messages.log.add(self.number, text, *(f"  {words}" for words in told))

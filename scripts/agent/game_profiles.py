@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from dataclasses import dataclass, fields, replace
@@ -12,6 +11,7 @@ from typing import Any, Dict, List, Optional, Tuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
 from grammar import CHANGE, Node, read_line, split_label  # noqa: E402
+from named_files import BadFile, read_json  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -109,28 +109,21 @@ GAMES: Dict[str, Profile] = {
 }
 
 
-class BadProfile(Exception):
-    """A file describes no game; the text says why."""
-
-
 def read_profile(path: Path) -> Profile:
-    """The profile in a JSON file, with the fields of Profile as keys."""
-    try:
-        told: Any = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadProfile(f"{path} cannot be read as JSON: {error}") from None
+    """The profile in a JSON file, with the fields of Profile as keys. Raises a BadFile."""
+    told = read_json(path)
     known = [one.name for one in fields(Profile)]
     missing = [name for name in known[:3] if not isinstance(told, dict) or not isinstance(told.get(name), str)]
     if missing:
-        raise BadProfile(f"{path} must be an object with the texts {', '.join(missing)}")
+        raise BadFile(f"{path} must be an object with the texts {', '.join(missing)}")
     for name, value in told.items():
         is_list = name in known[5:] and isinstance(value, list) and all(isinstance(item, str) for item in value)
         if name not in known or not (is_list or (name in known[:5] and isinstance(value, str))):
-            raise BadProfile(f"{name} in {path} is no setting, or of the wrong kind; there is {', '.join(known)}")
+            raise BadFile(f"{name[:40]} in {path} is no setting, or of the wrong kind; there is {', '.join(known)}")
     for name in ("won", "lost", "score", "asks"):
         try:
             re.compile(told.get(name, ""))
         except re.error as error:
-            raise BadProfile(f"{name} in {path} is no regular expression: {error}") from None
+            raise BadFile(f"{name} in {path} is no regular expression: {error}") from None
     values: Dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in told.items()}
     return Profile(**values)

@@ -13,9 +13,11 @@ from replies import each_text
 
 OPENAI = "https://api.openai.com/v1"
 OPENROUTER = "https://openrouter.ai/api/v1"
-# Keys shorter than this, such as `none` for a local service, may be ordinary words. They are redacted as whole words
-# only.
+# Shorter keys, such as `x` or `none` for a local service, are no secrets, and are not looked for in texts.
 SHORT_KEY = 8
+# How often programs escape an escape, each time with twice as many backslashes. Without a limit the search would take
+# quadratic time in a text of backslashes.
+ESCAPES, ZEROS = r"\\{1,16}", "0{0,8}"
 
 
 class BadKey(Exception):
@@ -32,22 +34,21 @@ class Key:
         return "[key]"
 
     def redact(self, text: str) -> str:
-        """Removes the secret from the text, including its spellings in JSON, URLs and HTML."""
-        return spelled(self.secret).sub("[key]", text) if self.secret else text
+        """A text that is about to be written, without the secret, including its spellings in JSON, URLs and HTML."""
+        return spelled(self.secret).sub("[key]", text) if len(self.secret) >= SHORT_KEY else text
 
     def redact_data(self, value: Any, names: bool = True) -> Any:
-        return each_text(value, self.redact, names and len(self.secret) >= SHORT_KEY) if self.secret else value
+        return each_text(value, self.redact, names) if len(self.secret) >= SHORT_KEY else value
 
 
 @functools.lru_cache(maxsize=None)
 def spelled(secret: str) -> "re.Pattern[str]":
     signs = [
-        rf"(?:{re.escape(sign)}|(?i:\\+u00{ord(sign):02x}|\\+x{ord(sign):02x}|%{ord(sign):02x}"
-        rf"|&#0*{ord(sign)};|&#x0*{ord(sign):x};)|\\+{re.escape(sign)})"
+        rf"(?:{re.escape(sign)}|(?i:{ESCAPES}u00{ord(sign):02x}|{ESCAPES}x{ord(sign):02x}|%{ord(sign):02x}"
+        rf"|&#{ZEROS}{ord(sign)};|&#x{ZEROS}{ord(sign):x};)|{ESCAPES}{re.escape(sign)})"
         for sign in secret
     ]
-    text = "".join(signs)
-    return re.compile(rf"(?<![\w-]){text}(?![\w-])" if len(secret) < SHORT_KEY else text)
+    return re.compile("".join(signs))
 
 
 def is_at(base_url: str, service: str) -> bool:
@@ -84,6 +85,9 @@ def base_url_problem(base_url: str) -> str:
         url.port
     except ValueError:
         return "is not an address"
+    # urlsplit drops line ends and tabs, which the service would be sent.
+    if not all(33 <= ord(sign) < 127 for sign in base_url):
+        return "has a space or another sign that no address has"
     if url.scheme not in ("http", "https") or not url.hostname:
         return "is not an http or https address"
     if url.username or url.password:

@@ -18,7 +18,7 @@ from http_post import HttpReply, NetworkError, NetworkTimeout, post
 from keys import OPENAI, Key, is_at
 from messages import Marks, Prompt
 from replies import ModelResponse, Usage, each_text
-from service_replies import ModelError, Problem, calls_of_reply, count_in, load, problem_of, read_choice, retry_after
+from service_replies import ModelError, Problem, calls_of_reply, count_in, problem_of, read_choice, retry_after
 from summary import SUMMARY_SCHEMA
 
 TRIES = 5
@@ -168,13 +168,13 @@ class ChatModel:
                 reply = self.send(body)
                 spent = self.read_usage(reply, body)
                 usage += spent
-                problem = problem_of(reply)
+                problem = problem_of(reply, self.key.redact)
                 if problem is None:
-                    content, state = read_choice(reply)
+                    content, state = read_choice(reply, self.key.redact)
                     return ModelResponse(content, state, usage, "tools" in body)
             except NetworkError as error:
                 timed_out = isinstance(error, NetworkTimeout)
-                problem = Problem(0, f"The model's service could not be reached: {error}.", is_passing=True)
+                problem = Problem(0, f"The model's service could not be reached: {error}.", error.is_passing)
                 reply = HttpReply(0, {}, b"")
             except (ModelError, BudgetSpent) as error:
                 if isinstance(error, ModelError):
@@ -185,14 +185,15 @@ class ChatModel:
             failed += 1
             if not problem.is_passing or failed >= self.tries:
                 tried = f" (tried {failed} times)" if failed > 1 else ""
-                raise ModelError(self.key.redact(problem.text) + tried, usage, timed_out)
+                raise ModelError(problem.text + tried, usage, timed_out)
             self.wait(self.pause(reply, failed - 1), problem)
 
     def wait(self, seconds: float, problem: Problem) -> None:
         if seconds >= self.budget.seconds_left():
-            raise BudgetSpent(f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})")
+            text = f"{self.budget.seconds:g} seconds do not suffice for another try ({problem.text})"
+            raise BudgetSpent(text, problem.text)
         if self.cassette is None or self.cassette.mode != "none":
-            self.note(f"{self.key.redact(problem.text).rstrip('.')}; trying again in {seconds:.1f} s")
+            self.note(f"{problem.text.rstrip('.')}; trying again in {seconds:.1f} s")
             self.clock.sleep(seconds)
 
     def pause(self, reply: HttpReply, failed: int) -> float:
@@ -226,8 +227,10 @@ class ChatModel:
         return body
 
     def send(self, body: Dict[str, Any]) -> HttpReply:
-        """The reply, from the recording if it is there. The key is redacted, in case the service repeats it."""
+        """The reply, from the recording if it is there."""
         told = each_text(without_images(body), self.marks.neutral, names=False)
+        # As it is recorded, since a reply that repeats the key comes back without it from a recording.
+        told = self.key.redact_data(told, names=False)
         key = body_key(told)
         reply = self.cassette.play(key) if self.cassette else None
         if reply is not None:
@@ -241,30 +244,19 @@ class ChatModel:
                 self.url, headers, json.dumps(body, separators=(",", ":")).encode(), min(self.request_seconds, left)
             )
         except NetworkError as error:
-            self.budget.check()
-            raise type(error)(self.key.redact(str(error))) from None
-        reply = self.without_key(reply)
+            failure = self.key.redact(str(error))
+            self.budget.check(failure)
+            raise type(error)(failure) from None
         if self.cassette:
             body_text = self.marks.neutral(reply.body.decode("utf-8", "replace"))
             self.cassette.record(key, told, HttpReply(reply.status, reply.headers, body_text.encode()))
         return reply
 
-    def without_key(self, reply: HttpReply) -> HttpReply:
-        if not self.key.secret:
-            return reply
-        headers = {name: self.key.redact(value) for name, value in reply.headers.items()}
-        data = load(reply)
-        if data is None:
-            text = self.key.redact(reply.body.decode("utf-8", "replace"))
-        else:
-            text = json.dumps(self.key.redact_data(data))
-        return HttpReply(reply.status, headers, text.encode("utf-8", "replace"))
-
     def read_usage(self, reply: HttpReply, body: Dict[str, Any]) -> Usage:
         """
         The cost of a reply, estimated from its length if the service does not report it. It is charged to the budget.
         """
-        data = load(reply)
+        data = reply.data
         told = data.get("usage") if isinstance(data, dict) else None
         if isinstance(told, dict):
             usage = Usage(

@@ -8,12 +8,17 @@ from __future__ import annotations
 import ast
 import json
 import re
+import warnings
 from dataclasses import dataclass, replace
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple
 
 LONGEST_REPLY = 1 << 20
-# A text is given up after this many starts of objects, because parsing each costs time.
-MOST_BEGINNINGS = 64
+# Deeper JSON has no use in a reply, and would exceed Python's recursion limit where it is handled.
+DEEPEST = 100
+# Longer numbers are none that a tool takes, and old Pythons read them in quadratic time.
+LONGEST_INT = 400
+# A text is given up after this many starts of objects, or once it has been read this often, because parsing costs time.
+MOST_BEGINNINGS, MOST_READINGS = 64, 4
 # A Python literal that is longer is not tried.
 LONGEST_LITERAL = 20_000
 BROKEN_REPLY = re.compile(r'\{\s*"(?:thought|reasoning|memory|tool_calls|taskComplete|method)"')
@@ -125,7 +130,7 @@ def parse_reply(text: str) -> Action:
 
 # Some services begin the block in their template, so that only its end is in the reply.
 REASONING = re.compile(r"<(think|thinking|reasoning|thought)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-REASONING_END = re.compile(r".*</(?:think|thinking|reasoning|thought)>", re.DOTALL | re.IGNORECASE)
+REASONING_END = re.compile(r"</(?:think|thinking|reasoning|thought)>", re.IGNORECASE)
 
 
 def without_reasoning(text: str) -> str:
@@ -133,7 +138,8 @@ def without_reasoning(text: str) -> str:
     if text.lstrip("\ufeff \n\r\t").startswith(("{", "[")):
         return text
     text = REASONING.sub("", text)
-    return REASONING_END.sub("", text)
+    ends = [found.end() for found in REASONING_END.finditer(text)]
+    return text[ends[-1] :] if ends else text
 
 
 def broken_json(text: str) -> str:
@@ -151,10 +157,13 @@ def broken_json(text: str) -> str:
 
 
 def is_python(text: str) -> bool:
-    try:
-        return len(text) <= LONGEST_LITERAL and isinstance(ast.literal_eval(text), dict)
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        return False
+    with warnings.catch_warnings():
+        # Python would print its opinion of the model's escapes.
+        warnings.simplefilter("ignore")
+        try:
+            return len(text) <= LONGEST_LITERAL and isinstance(ast.literal_eval(text), dict)
+        except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+            return False
 
 
 def keys_of(value: Dict[str, Any]) -> str:
@@ -168,12 +177,13 @@ def json_values(text: str) -> Iterator[Any]:
     if whole is not None:
         yield whole
         return
-    start = -1
+    start, left = -1, MOST_READINGS * len(text)
     for _ in range(MOST_BEGINNINGS):
         start = min((at for at in (text.find("{", start + 1), text.find("[", start + 1)) if at >= 0), default=-1)
-        if start < 0:
+        if start < 0 or left < 0:
             return
         value, end = load_beginning(text, start)
+        left -= end - start
         if value is not None:
             yield value
             start = end - 1
@@ -186,23 +196,50 @@ def refuse(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
 
 
-DECODER = json.JSONDecoder(parse_constant=refuse)
+def short_int(text: str) -> int:
+    if len(text) > LONGEST_INT:
+        raise ValueError("the number is too long")
+    return int(text)
+
+
+DECODER = json.JSONDecoder(parse_constant=refuse, parse_int=short_int)
+
+
+def shallow(value: Any) -> Any:
+    """The value. Raises a ValueError if lists and objects are nested deeper than DEEPEST in it."""
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [item for one in level if isinstance(one, (dict, list)) for item in inside(one)]
+        if not level:
+            return value
+    raise ValueError("it is nested too deep")
+
+
+def inside(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value
+
+
+def cut(text: str, most: int) -> str:
+    """The text, or the beginning of a longer one with a mark that says how much is left out."""
+    return text if len(text) <= most else f"{text[:most]}… ({len(text) - most:,} characters left out)"
 
 
 def load_json(text: str) -> Any:
     """None if the text is not JSON, or is `null`."""
     try:
-        return cleaned(DECODER.decode(text))
+        return cleaned(shallow(DECODER.decode(text)))
     except (ValueError, RecursionError):
         return None
 
 
-def load_beginning(text: str, start: int) -> Any:
+def load_beginning(text: str, start: int) -> Tuple[Any, int]:
+    """The JSON that begins there, or None; and how far it was read."""
+    end = start
     try:
         value, end = DECODER.raw_decode(text, start)
-        return cleaned(value), end
-    except (ValueError, RecursionError):
-        return None, start
+        return cleaned(shallow(value)), end
+    except (ValueError, RecursionError) as error:
+        return None, max(end, getattr(error, "pos", start))
 
 
 def cleaned(value: Any) -> Any:

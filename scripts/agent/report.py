@@ -15,7 +15,9 @@ Note = Callable[[str], None]
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1100px; padding: 16px; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; padding: 16px; box-sizing: border-box;
+  /* As wide as the widest table, so that words break only where the window ends. */
+  width: fit-content; min-width: min(1100px, 100%); max-width: 100%; }
 table { border-collapse: collapse; margin-bottom: 24px; overflow-wrap: anywhere; }
 h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
 th, td { border-bottom: 1px solid var(--line); padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Callable, Sequence
 
@@ -11,8 +12,12 @@ from compare import COMPARED, compare, name_of, players
 from compare_page import comparison_page
 from export import export
 from failures import IS_WRITTEN, USAGE, Failure
+from named_files import BadFile, open_named
 from report import HEADS, Episode, find_episodes, read_episode, report_page, summary_rows, table
 from trajectory import write_whole
+
+PAGE_START = b"<!doctype html>"
+MOST_PAGE = 1 << 30
 
 
 def show_report(args: argparse.Namespace) -> int:
@@ -26,13 +31,28 @@ def show_report(args: argparse.Namespace) -> int:
         raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
     write_views(episodes if args.views else [])
     page = Path(args.out or folder / "report.html")
-    write_whole(page, report_page(page.parent, episodes))
+    write_page(page, report_page(page.parent, episodes))
     abu.print_result(abu.printable(table(HEADS, summary_rows(episodes))), IS_WRITTEN)
     if left_out:
         count = "1 more run" if left_out == 1 else f"{left_out} more runs"
         abu.to_stderr(f"agent: left out {count} without an end, or stopped and played again")
     abu.print_result(str(page), IS_WRITTEN)
     return 0
+
+
+def write_page(path: Path, page: str) -> None:
+    """Replaces an older page, and no other file: a part of a record could be named by mistake."""
+    if os.path.lexists(path) and not is_page(path):
+        raise Failure(f"{path} is there, and is no page.", "name another file with --out", USAGE)
+    write_whole(path, page)
+
+
+def is_page(path: Path) -> bool:
+    try:
+        with open_named(path, MOST_PAGE) as file:
+            return file.read(len(PAGE_START)).lower() in (PAGE_START, b"")
+    except BadFile:
+        return False
 
 
 def write_views(episodes: Sequence[Episode]) -> None:
@@ -62,7 +82,7 @@ def show_comparison(args: argparse.Namespace, first: Path, second: Path) -> int:
     told = [name_of(folder, runs) for folder, runs in zip((f"first  {first}", f"second {second}"), found)]
     write_views([run for runs in found if args.views for run in runs])
     page = Path(args.out or second / "compare.html")
-    write_whole(page, comparison_page(page, (first, second), *found))
+    write_page(page, comparison_page(page, (first, second), *found))
     abu.print_result(abu.printable("\n".join([*told, table(COMPARED, rows), str(page)])), IS_WRITTEN)
     return 0
 
@@ -106,6 +126,6 @@ def show_view(args: argparse.Namespace) -> int:
     except abu.RecordError as error:
         raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
     out = Path(args.out) if args.out else folder / "view.html"
-    write_whole(out, page)
+    write_page(out, page)
     abu.print_result(str(out), IS_WRITTEN)
     return 0

@@ -5,8 +5,11 @@ from __future__ import annotations
 import copy
 import difflib
 import json
+import os
 from pathlib import Path
 from typing import Any, Dict, List, Mapping, Optional
+
+from named_files import BadFile, parse_strict, read_json
 
 PREFIX = "LLUMA_"
 DEFAULTS: Dict[str, Any] = {
@@ -33,10 +36,9 @@ def load_config(path: Optional[Path], environment: Mapping[str, str]) -> Dict[st
     config = copy.deepcopy(DEFAULTS)
     if path is not None:
         try:
-            given = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise ConfigError(f"{path} cannot be read as JSON: {error}") from None
-        merge(config, given, [])
+            merge(config, read_json(path), [])
+        except BadFile as error:
+            raise ConfigError(str(error)) from None
     for name, text in sorted(environment.items()):
         if name.startswith(PREFIX):
             override(config, name[len(PREFIX) :].lower().split("__"), text)
@@ -46,7 +48,7 @@ def load_config(path: Optional[Path], environment: Mapping[str, str]) -> Dict[st
 
 def override(config: Dict[str, Any], keys: List[str], text: str) -> None:
     try:
-        value = json.loads(text)
+        value = parse_strict(os.fsencode(text))
     except ValueError:
         value = text
     for key in reversed(keys):
@@ -62,11 +64,11 @@ def merge(config: Dict[str, Any], given: Any, path: List[str]) -> None:
         if key not in config:
             near = difflib.get_close_matches(key, config, 1)
             hint = f"; {'.'.join([*path, *near])} is" if near else f"; there is {', '.join(config)}"
-            raise ConfigError(f"{'.'.join(where)} is no setting{hint}")
+            raise ConfigError(f"{'.'.join(where)[:60]} is no setting{hint}")
         if isinstance(config[key], dict):
             merge(config[key], value, where)
         elif not is_of_kind(value, config[key]):
-            raise ConfigError(f"{'.'.join(where)} must be {kind_of(config[key])}, not {json.dumps(value)}")
+            raise ConfigError(f"{'.'.join(where)} must be {kind_of(config[key])}, not {json.dumps(value)[:60]}")
         else:
             config[key] = value
 

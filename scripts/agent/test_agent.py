@@ -380,7 +380,8 @@ class Episodes(Folder):
         done = self.call(*words, ABU_PLAYER="/nowhere/player")
         self.assertEqual(1, done.code, done.err)
         self.assertRegex(
-            done.err, r"^agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$"
+            done.err,
+            r"^(?:the game is being started[^\n]*\n)?agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$",
         )
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 
@@ -438,6 +439,24 @@ class Pages(Folder):
             self.assertEqual((1, ""), (done.code, done.out))
             self.assertIn(words, done.err)
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
+
+    def test_a_page_replaces_nothing_but_a_page(self) -> None:
+        run = self.folder / "run"
+        with Trajectory(run, lambda text: None, str, {"model": "m"}) as record:
+            record.finish(Result("stop", "lost", False, 1, 0, 0, 0, 0, UsageOf(), 1.0, {}), 3)
+        before = (run / "run.json").read_bytes()
+        link = self.folder / "link.html"
+        link.symlink_to(run / "run.json")
+        for out in (run / "run.json", link, self.folder):
+            for argv in (("report", self.folder), ("view", run)):
+                done = self.call_here(*argv, "--out", out)
+                self.assertEqual((2, ""), (done.code, done.out))
+                self.assertIn(f"{out} is there, and is no page.\n  try: name another file with --out", done.err)
+        self.assertEqual(before, (run / "run.json").read_bytes())
+        page = self.folder / "empty"
+        page.touch()
+        for _ in range(2):
+            self.assertEqual(0, self.call_here("view", run, "--out", page).code)
 
     def test_damaged_runs_are_named_and_the_others_shown(self) -> None:
         """A complete record, one whose result points to another folder, a truncated one, and a pipe."""

@@ -320,6 +320,10 @@ class Files(Web):
     def test_only_files_in_the_folder_are_uploaded(self) -> None:
         (self.uploads / "link.txt").symlink_to(self.secret)
         (self.uploads / "up").symlink_to(self.folder)
+        (self.uploads / ".git").mkdir()
+        for name in (".env", ".git/config"):
+            (self.uploads / name).write_text("secret")
+        (self.uploads / "seen.txt").symlink_to(self.uploads / ".env")
         os.mkfifo(self.uploads / "pipe")
         with mock.patch.object(self.driver, "uploads", self.uploads):
             for name, words in (
@@ -329,6 +333,7 @@ class Files(Web):
                 ("up/secret.txt", "is not a regular file in"),
                 ("deep", "is not a regular file in"),
                 ("pipe", "is not a regular file in"),
+                *((name, "no hidden file leaves") for name in (".env", ".git/config", "deep/../.env", "seen.txt")),
                 ("a.txt\n../secret.txt", "is not a regular file in"),
                 ("", "is not a regular file in"),
                 ("none.txt", "there is no file .* in"),
@@ -614,6 +619,64 @@ class Runs(unittest.TestCase):
             ):
                 WebDriver(os.environ)
 
+    # --- A chromedriver that does not answer ---
+
+    def driver(self, name: str, program: str) -> Dict[str, str]:
+        """The environment with such a program as chromedriver."""
+        path = self.folder / name
+        path.write_text(f"#!{sys.executable}\n{program}")
+        path.chmod(0o755)
+        return {"CHROMEDRIVER": str(path)}
+
+    def is_left(self, name: str) -> bool:
+        return any(name in line for line in self.running(str(self.folder)))
+
+    def test_a_chromedriver_that_says_nothing_is_given_up(self) -> None:
+        silent = "import time; print('Starting', end='', flush=True); time.sleep(900)"
+        detached = f"import os\nif not os.fork(): os.setsid()\n{silent}"
+        for number, program in enumerate((silent, detached, "import time\nwhile True: print('x', end='', flush=True)")):
+            name = f"silent-{number}"
+            began = time.monotonic()
+            with mock.patch.dict(os.environ, self.driver(name, program)):
+                with self.assertRaisesRegex(BrowserFailed, r"it did not say its port within 1\.5 s\.\n  try: "):
+                    WebDriver(os.environ, 1.5)
+            self.assertLess(time.monotonic() - began, 15)
+            if number == 1:
+                for line in self.running(name):
+                    os.kill(int(line.split()[1]), signal.SIGKILL)
+            self.assertTrue(comes_true(lambda: not self.is_left(name)))
+
+    def test_a_chromedriver_that_never_answers_ends_with_the_time(self) -> None:
+        """Of the run, which is limited from the front door on."""
+        for number, drip in enumerate(("", "while True: c.send(b' '); time.sleep(0.05)")):
+            name = f"mute-{number}"
+            program = (
+                "import socket, time; s = socket.create_server(('127.0.0.1', 0))\n"
+                "print('ChromeDriver was started successfully on port %d.' % s.getsockname()[1], flush=True)\n"
+                "kept = []\nwhile True:\n    c, _ = s.accept(); kept.append(c)\n"
+                f"    c.send(b'HTTP/1.1 200 OK\\r\\n\\r\\n') if {number} else None\n    {drip or 'pass'}\n"
+            )
+            began = time.monotonic()
+            words = ["--driver", "browser", "--goal", "g", "--model", "m", "--base-url", "http://127.0.0.1:1/v1"]
+            words += ["--max-seconds", "2", "--out", str(self.folder / "out")]
+            with mock.patch.dict(os.environ, self.driver(name, program)), mock.patch(
+                "abu.to_stderr"
+            ) as told, mock.patch.object(agent, "BROWSER_SECONDS", 0.5):
+                self.assertEqual(1, agent.main(["play", *words]))
+            self.assertIn("did not answer within 2 s", told.call_args[0][0])
+            self.assertLess(time.monotonic() - began, 20)
+            self.assertTrue(comes_true(lambda: not self.is_left(name)))
+
+    def test_a_kill_while_it_starts_leaves_nothing(self) -> None:
+        environment = {**os.environ, **self.driver("starting", "import time; time.sleep(900)")}
+        script = "import os; from drivers.browser import WebDriver; WebDriver(os.environ)"
+        process = subprocess.Popen([sys.executable, "-c", script], cwd=Path(agent.__file__).parent, env=environment)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        self.assertTrue(comes_true(lambda: bool(self.running("starting --port=0"))))
+        process.kill()
+        self.assertTrue(comes_true(lambda: not self.is_left("starting")))
+
     # --- A page that hangs: only what ends the run by itself may end these tests ---
 
     def play(self, service: FakeService, *argv: str) -> Dict[str, Any]:
@@ -621,7 +684,7 @@ class Runs(unittest.TestCase):
         words = ["play", "--driver", "browser", "--goal", "g", "--model", "m", "--base-url", service.url, "--quiet"]
         with mock.patch.multiple(browser, PAGE_SECONDS=900, SCRIPT_SECONDS=900, ASK_SECONDS=900.0), mock.patch.dict(
             os.environ, OPENAI_API_KEY="sk-test-0123456789"
-        ), contextlib.redirect_stdout(io.StringIO()):
+        ), mock.patch.object(agent, "BROWSER_SECONDS", PATIENCE), contextlib.redirect_stdout(io.StringIO()):
             code = agent.main([*words, "--out", str(self.folder / "out"), *argv])
         run = json.loads((self.folder / "out" / "run.json").read_text())
         self.assertEqual((4, "budget"), (code, run["result"]["end_reason"]))
@@ -722,7 +785,7 @@ class Runs(unittest.TestCase):
 
     @staticmethod
     def running(mark: str) -> List[str]:
-        lines = subprocess.run(["ps", "-eo", "stat,args"], capture_output=True, text=True).stdout.split("\n")
+        lines = subprocess.run(["ps", "-eo", "stat,pid,args"], capture_output=True, text=True).stdout.split("\n")
         return [line for line in lines if mark in line and not line.startswith("Z")]
 
 

@@ -135,6 +135,14 @@ class Tools(unittest.TestCase):
             self.assertEqual([b"PNG"], [base64.b64decode(path.read_text()) for path in saved])
             self.assertRegex(saved[0].name, r"^screenshot-1700000000\d{3}\.b64$")
 
+    def test_the_folder_of_screenshots_is_made_once(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            place = Path(folder, "run/pictures")
+            picture = FakeDriver(lambda name, args: b"png")
+            played(picture, *[calling("captureScreenshot")] * 2, folder=place)
+            saved = sorted(place.glob("screenshot-*.b64"))
+            self.assertEqual([base64.b64encode(b"png").decode()] * 2, [one.read_text() for one in saved])
+
 
 class Ends(unittest.TestCase):
     def end(self, *replies: Any, driver: Any = None, **options: Any) -> List[Any]:
@@ -228,6 +236,65 @@ class Ends(unittest.TestCase):
             self.assertEqual(["#1 click -> #a x1", f"#1 {word}: The end"], agent.history[:-1])
             self.assertEqual((reason, reached), (result.end_reason, result.reached))
 
+    def test_the_result_that_a_stop_claims(self) -> None:
+        for args, judged, reason, reached, answer in (
+            ({"reached": True}, False, "task_complete", True, ""),
+            ({"reached": "true", "answer": "42"}, False, "task_complete", True, "42"),
+            ({"answer": "42"}, False, "task_complete", True, "42"),
+            ({"answer": 42}, False, "stop", False, ""),
+            ({"reached": False, "answer": "42"}, False, "stop", False, "42"),
+            ({}, False, "stop", False, ""),
+            ({"answer": "no way on"}, True, "stop", False, "no way on"),
+            ({"reached": False}, True, "stop", False, ""),
+        ):
+            with self.subTest(args, judged=judged):
+                agent, result = played(FakeDriver(), calling("stop", **args), rules=Rules(judged=judged))
+                ended = (result.end_reason, result.reached, agent.answer, agent.counts["faults"])
+                self.assertEqual((reason, reached, answer, 0), ended)
+                told = json.dumps(args) if args else ""
+                self.assertEqual(f"#1 stop({told}) received", agent.history[0])
+
+    def test_a_claim_that_the_game_denies_is_told_to_the_model(self) -> None:
+        claims = (calling("stop", reached=True), '{"taskComplete": true}')
+        for claim in claims:
+            player = Player([claim, CLICK])
+            driver = FakeDriver()
+            agent, result = played(driver, action_generator=player, rules=Rules(judged=True))
+            self.assertIn("the goal is not reached yet", player.messages[1])
+            self.assertEqual(("stop", False, 1), (result.end_reason, result.reached, agent.counts["faults"]))
+            self.assertEqual(["#1 click -> #a x1", "#2 stop() received"], agent.history[:-1])
+
+    def test_claims_without_end_cost_a_step(self) -> None:
+        player = Player(['{"taskComplete": true}'] * 4)
+        agent, _ = played(FakeDriver(), action_generator=player, rules=Rules(judged=True))
+        self.assertEqual(4, sum("Step 1 of 100" in message for message in player.messages))
+        self.assertEqual((3, 1), (agent.counts["faults"], agent.counts["no_ops"]))
+
+    def test_what_is_only_closed_is_not_reached(self) -> None:
+        for reply, reached, detail in (
+            ('{"method": "CLOSE"}', False, "the model closed it"),
+            ('{"taskComplete": true}', True, "the model says that the task is complete"),
+        ):
+            _, result = played(FakeDriver(), reply, classic=True)
+            self.assertEqual((reached, detail), (result.reached, result.end_detail))
+
+    def test_calls_that_were_not_made_are_told(self) -> None:
+        call = {"name": "click", "args": {"selector": "#a"}}
+        player = Player([json.dumps({"tool_calls": [call, call]})])
+        played(FakeDriver(), action_generator=player, rules=Rules(actions=1))
+        self.assertIn("your reply had 2 calls; only the first call counted", player.messages[1])
+
+    def test_a_claim_beside_a_call_counts_only_if_nobody_judges(self) -> None:
+        reply = json.dumps({"tool_calls": [{"name": "click", "args": {"selector": "#a"}}], "taskComplete": True})
+        for judged, reason, reached in ((True, "stop", False), (False, "task_complete", True)):
+            driver = FakeDriver()
+            player = Player([reply])
+            _, result = played(driver, action_generator=player, rules=Rules(judged=judged))
+            self.assertEqual((reason, reached), (result.end_reason, result.reached))
+            self.assertEqual(1, len(driver.done))
+            told = any("the goal is not reached yet" in message for message in player.messages)
+            self.assertEqual(judged, told)
+
     def test_the_drivers_result_beats_the_models_claim(self) -> None:
         for trusts, reached in ((True, True), (False, False)):
             _, result = played(FakeDriver(), '{"taskComplete": true}', rules=Rules(judged=not trusts, classic=True))
@@ -254,6 +321,11 @@ class Refusals(unittest.TestCase):
         self.assertNotIn("it costs 6", player.messages[0])
         self.assertEqual(2, player.messages[2].count("it costs 6\nand you have 3"))
         self.assertNotIn("it costs 6", player.messages[3])
+
+    def test_what_was_refused_is_inside_its_mark(self) -> None:
+        agent, _, player = self.play(1, CLICK, CLICK)
+        told = agent.marks.around("Refused", 'click {"selector": "#a"}: it costs 6\nand you have 3')
+        self.assertIn(told, player.messages[1])
 
     def test_after_three_more_tries_the_step_is_an_error(self) -> None:
         agent, result, player = self.play(4, *[CLICK] * 4)
@@ -402,6 +474,18 @@ class LastLook(unittest.TestCase):
 
     def test_not_after_an_interruption(self) -> None:
         self.assertEqual(("interrupted", []), self.look(KeyboardInterrupt()))
+
+    def test_not_when_the_time_is_over(self) -> None:
+        for left, count in ((0.0, 0), (0.1, 1)):
+            budget = mock.Mock(check=lambda: None, warnings=lambda: [], seconds_left=lambda: left)
+            self.assertEqual(count, len(self.look(CLICK, budget=budget)[1]))
+
+    def test_with_a_picture_if_the_record_has_pictures(self) -> None:
+        for wants in (True, False):
+            driver = FakeDriver()
+            with mock.patch.object(driver, "want_image") as wanted:
+                played(driver, CLICK, record=mock.Mock(spec=Record, wants_picture=wants))
+            self.assertEqual(int(wants), wanted.call_count)
 
     def test_a_failed_look_changes_nothing(self) -> None:
         notes: List[str] = []
@@ -564,7 +648,8 @@ class Transcripts(unittest.TestCase):
     def test_its_lines(self) -> None:
         lines = self.transcript(CLICK)
         self.assertEqual("INSTRUCTION: the goal", lines[0])
-        self.assertRegex(lines[1], r"^EXECUTION_TIME: \d+ ms$")
+        # The pause after the click.
+        self.assertEqual("EXECUTION_TIME: 100 ms", lines[1])
         self.assertRegex(lines[2], r"^AGENT_UUID: [0-9a-f-]{36}$")
         self.assertEqual(["HISTORY:", "#1 click -> #a x1", "#2 stop() received"], lines[3:6])
         self.assertTrue(lines[6].startswith('FINAL {"taskComplete"'))
@@ -592,6 +677,44 @@ class Records(unittest.TestCase):
         self.assertEqual([["#1 click -> #a x1"]], [step.lines for step in steps[:1]])
         self.assertEqual({"selector": "#a"}, steps[0].attempts[0]["args"])
         self.assertEqual("x", steps[2].attempts[0]["error"])
+
+    def test_each_step_says_how_it_ended_and_how_long_it_took(self) -> None:
+        clock = FakeClock()
+        steps: List[StepRecord] = []
+
+        def thinks(message: str, driver: Any, image: Any) -> Any:
+            clock.pass_time(2.0)
+            return player(message, driver, image)
+
+        def does(name: str, args: Dict[str, Any]) -> Any:
+            if args.get("selector") == "#broken":
+                raise OSError("torn")
+            if args.get("selector") == "#gone":
+                raise DriverGone("it closed")
+
+        broken, gone = calling("click", selector="#broken"), calling("click", selector="#gone")
+        player = Player([CLICK, NOTHING, calling("nope"), broken, RuntimeError("x"), gone])
+        record = mock.Mock(spec=Record, step=steps.append)
+        agent, result = played(
+            FakeDriver(does), action_generator=thinks, clock=clock, record=record, rules=Rules(classic=True)
+        )
+        outcomes = ["done", "no_op", "skipped", "error", "error", "error"]
+        self.assertEqual(outcomes, [step.outcome for step in steps])
+        self.assertEqual([2.0] * 6, [step.thought_seconds for step in steps])
+        self.assertEqual([2.0] * 6, [step.seconds for step in steps], "without the pause after it")
+        self.assertEqual((12.0, "errors"), (agent.thought_seconds, result.end_reason))
+        first = {"reply": CLICK, "state": "", "call": "click", "args": {"selector": "#a"}}
+        self.assertEqual([first], [{**attempt, "state": ""} for attempt in steps[0].attempts])
+
+    def test_a_stop_is_the_end_of_its_step(self) -> None:
+        for reply in (calling("stop"), '{"taskComplete": true}'):
+            steps: List[StepRecord] = []
+            played(FakeDriver(), reply, record=mock.Mock(spec=Record, step=steps.append))
+            self.assertEqual(["end"], [step.outcome for step in steps])
+
+    def test_a_driver_that_has_gone_is_one_error(self) -> None:
+        _, result = played(FakeDriver(failing(DriverGone("it closed"))), CLICK)
+        self.assertEqual(("errors", 1), (result.end_reason, result.errors))
 
     def test_an_interrupted_step_is_reported_too(self) -> None:
         steps: List[StepRecord] = []

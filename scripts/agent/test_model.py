@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+import tracemalloc
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
@@ -14,16 +16,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from agents import FakeClock, FakeDriver, calling  # noqa: E402
 from clock import Clock  # noqa: E402
 from budget import BudgetSpent  # noqa: E402
+from executor import Agent  # noqa: E402
 from folders import new_folder  # noqa: E402
 from messages import Marks, Prompt, Rules  # noqa: E402
 from budget import Budget  # noqa: E402
 from cassette import Cassette, CassetteError  # noqa: E402
 from keys import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
 from model import ChatModel  # noqa: E402
-from service_replies import ModelError, reply_of_calls  # noqa: E402
+from service_replies import ModelError, calls_of_reply, reply_of_calls  # noqa: E402
 from replies import ModelResponse, parse_reply  # noqa: E402
 from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402
+from waiting import comes_true  # noqa: E402
 from device_tools import DEVICE  # noqa: E402
 from game_tools import GAME, TETRIS  # noqa: E402
 
@@ -236,6 +240,35 @@ class Features(Service):
             self.assertEqual(json.loads(replied), reply_of_calls(made["tool_calls"], made["content"]))
             self.assertEqual(("assistant", "no JSON"), tuple(body["messages"][6].values()))
 
+    def test_a_call_that_was_carried_out_is_asked_for_again_however_it_was_written(self) -> None:
+        """Of arguments as JSON text, or under other names, too: what is read must also be told."""
+        args = {"selector": "#a"}
+        for call in (
+            {"name": "click", "args": json.dumps(args)},
+            {"name": "click", "arguments": args},
+            {"function": {"name": "click", "arguments": json.dumps(args)}},
+        ):
+            for replied in (
+                {"tool_calls": [call]},
+                {"tool_calls": call},
+                {"tool_calls": json.dumps([call])},
+                [call],
+                call,
+            ):
+                with self.subTest(replied):
+                    text = json.dumps(replied)
+                    self.assertEqual(("click", args), (parse_reply(text).name, parse_reply(text).args))
+                    made = calls_of_reply(text)[0]["tool_calls"]
+                    self.assertEqual([("click", args)], [*parse_reply(json.dumps(reply_of_calls(made, None))).calls])
+
+    def test_a_run_that_keeps_its_steps_goes_on_after_arguments_as_text(self) -> None:
+        """Through the loop: each later request repeats the reply as a call."""
+        said = json.dumps({"tool_calls": [{"name": "click", "args": json.dumps({"selector": "#a"})}]})
+        refused = self.refusing("json_schema")
+        model = self.model(by=lambda asked: refused(asked) if "json_schema" in json.dumps(asked.body) else saying(said))
+        result = Agent(FakeDriver(), model, rules=Rules(kept=4), clock=self.clock).execute("goal", 4)
+        self.assertEqual(("max_steps", 0), (result.end_reason, result.errors))
+
     def test_features_of_a_model_are_remembered(self) -> None:
         model = self.model(by=self.refusing("json_schema", "tools"))
         self.plan(model)
@@ -380,6 +413,48 @@ class Retries(Service):
             self.fails(model, r"could not be reached: Connection refused\. \(tried 5 times\)$")
         self.assertRegex(note.call_args[0][0], "could not be reached: Connection refused; trying again in ")
 
+    def test_a_reply_of_many_megabytes_is_cut_where_nobody_reads_on(self) -> None:
+        reply = self.plan(self.model(saying("x" * (3 << 20))))
+        self.assertLess(len(reply.content), (1 << 20) + 100)
+        self.assertRegex(reply.content, r"x\u2026 \(2,097,152 characters left out\)$")
+
+    def test_an_answer_without_end_is_given_up_at_once(self) -> None:
+        """Another try would load as much again."""
+
+        def acts(handler: Any) -> None:
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
+            while not self.service.stopped.is_set():
+                handler.wfile.write(b" " * (1 << 16))
+
+        model = self.model(Answer(acts=acts))
+        tracemalloc.start()
+        self.addCleanup(tracemalloc.stop)
+        self.fails(model, r"could not be reached: the answer is longer than 16 MiB\.$")
+        self.assertEqual(1, len(self.service.asked))
+        self.assertLess(tracemalloc.get_traced_memory()[0], 4 << 20, "nothing of it is kept")
+
+    def test_an_abandoned_answer_is_not_kept(self) -> None:
+        """Also while its server still sends."""
+
+        def acts(handler: Any) -> None:
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n" + b" " * (12 << 20))
+            while not self.service.stopped.wait(0.02):
+                handler.wfile.write(b" ")
+
+        model = self.model(Answer(acts=acts), request_seconds=2.0, tries=3)
+        tracemalloc.start()
+        self.addCleanup(tracemalloc.stop)
+        self.fails(model, r"could not be reached: .*\(tried 3 times\)$")
+        self.assertTrue(comes_true(lambda: tracemalloc.get_traced_memory()[0] < 6 << 20))
+        self.assertLess(tracemalloc.get_traced_memory()[1], 60 << 20)
+
+    def test_an_address_that_is_none_is_tried_once(self) -> None:
+        for url in ("http://127.0.0.1:1/a b", "http://a..b/v1"):
+            model = self.model(saying(CLICK))
+            model.url = url
+            self.assertNotIn("tried", str(self.fails(model, "could not be reached: ")))
+            self.assertEqual([], self.clock.slept)
+
     def test_a_redirect_is_not_followed(self) -> None:
         elsewhere = {"Location": "http://127.0.0.1:1/steal"}
         self.fails(self.model(Answer({"a": 1}, 302, elsewhere)), r"refused \(302\)")
@@ -517,6 +592,29 @@ class Cassettes(Service):
         said = model.summarize(second.around("State", "x")).content
         self.assertEqual(first.around("S", f"<data-{first.token}>"), first.around("S", said))
 
+    def test_the_recording_has_the_key_in_no_spelling(self) -> None:
+        escaped = "".join(f"\\u{ord(sign):04X}" for sign in SECRET)
+        nested = json.dumps(json.dumps({"a": SECRET})).replace("sk", "\\\\u0073k")
+        percent = "".join(f"%{ord(sign):02x}" for sign in SECRET)
+        for number, said in enumerate(
+            (f'"{escaped}"', nested, f'"{percent} &#115;{SECRET[1:]}"', f'{{"{escaped}": 1}}')
+        ):
+            body = f'{{"choices": [{{"message": {{"content": {said}}}, "finish_reason": "stop"}}]}}'
+            self.taped("once", Answer(body)).summarize(str(number))
+            entry = json.loads(self.path.read_text().splitlines()[-1])
+            told = entry["response"]["body"]["choices"][0]["message"]["content"]
+            self.assertIn("[key]", str(told))
+            for text in (json.dumps(told), str(json.loads(told)) if str(told)[0] == "{" and number < 3 else ""):
+                self.assertNotIn(SECRET, text)
+
+    def test_a_reply_with_the_key_is_found_again(self) -> None:
+        """The next request repeats the reply, which comes back from the recording without the key."""
+        said = saying(f"I saw {SECRET}")
+        first = self.taped("once", said)
+        first.summarize(f"and {first.summarize('one').content}")
+        again = self.taped("none")
+        self.assertEqual("I saw [key]", again.summarize(f"and {again.summarize('one').content}").content)
+
     def test_the_recording_never_has_the_key(self) -> None:
         escaped = "".join(f"\\u{ord(sign):04x}" for sign in SECRET)
         body = f'{{"choices": [{{"message": {{"content": "{escaped}"}}, "finish_reason": "stop"}}]}}'
@@ -542,11 +640,76 @@ class Cassettes(Service):
             Cassette(self.path, "none")
         self.path.parent.mkdir()
         self.path.write_bytes(b"\xff\n{}\n")
-        with self.assertRaisesRegex(CassetteError, "cannot be read"):
+        with self.assertRaisesRegex(CassetteError, "line 1 is no entry"):
             Cassette(self.path, "once")
         self.path.write_text('{"v": 1}\n{"v": 1}\n')
-        with self.assertRaisesRegex(CassetteError, "Line 1"):
+        with self.assertRaisesRegex(CassetteError, "line 1"):
             Cassette(self.path, "once")
+
+    def test_another_files_contents_stay(self) -> None:
+        """Of one line without an end, too, which is none that a kill has cut."""
+        self.path.parent.mkdir()
+        for text in (
+            "my notes",
+            '{"a": 1}',
+            "#!/bin/sh\nrm -r /\n",
+            '{"v": 1, "key": 5}\n',
+            "\xff\xfe",
+            "[" * 200_000,
+            "1e999\n",
+        ):
+            for mode in Cassette.MODES:
+                self.path.write_bytes(text.encode("latin-1"))
+                with self.assertRaisesRegex(CassetteError, "is no entry of a recording"):
+                    Cassette(self.path, mode)
+                self.assertEqual(text.encode("latin-1"), self.path.read_bytes())
+
+    def test_what_is_no_regular_file(self) -> None:
+        self.path.parent.mkdir()
+        os.mkfifo(self.path)
+        other = self.path.with_name("other")
+        for mode in Cassette.MODES:
+            with self.assertRaisesRegex(CassetteError, "it is not a regular file"):
+                Cassette(self.path, mode)
+        self.path.unlink()
+        self.path.symlink_to(other)
+        for mode in ("once", "all"):
+            with self.assertRaises(OSError):
+                Cassette(self.path, mode)
+        self.assertFalse(other.exists())
+        self.path.unlink()
+        with open(self.path, "wb") as file:
+            file.truncate(3 << 30)
+        with self.assertRaisesRegex(CassetteError, "it has 3,221,225,472 bytes, and 268,435,456 are the most"):
+            Cassette(self.path, "all")
+
+    def test_a_file_that_took_its_place(self) -> None:
+        model = self.taped("once", saying(CLICK), saying("second"))
+        self.plan(model)
+        self.path.unlink()
+        os.mkfifo(self.path)
+        with self.assertRaises(OSError):
+            self.plan(model)
+
+    def test_a_new_recording_begins_with_its_first_entry(self) -> None:
+        """A run that cannot begin has emptied nothing."""
+        self.plan(self.taped("once", saying(CLICK)))
+        self.taped("all")
+        self.assertEqual(CLICK, self.plan(self.taped("none")).content)
+
+    def test_a_last_line_without_its_end(self) -> None:
+        self.plan(self.taped("once", saying(CLICK)))
+        self.path.write_bytes(self.path.read_bytes()[:-1])
+        self.taped("once", saying("new")).summarize("other")
+        self.assertEqual(CLICK, self.plan(self.taped("none")).content)
+        self.assertEqual("new", self.taped("none").summarize("other").content)
+
+    def test_replies_that_are_no_strict_json(self) -> None:
+        """They are recorded as the texts that they are."""
+        for more in ("NaN", "1e999", "[" * 90 + "]" * 90):
+            told = f'{{"choices": [{{"message": {{"content": "{more[:3]}"}}}}], "x": {more}}}'
+            self.taped("all", Answer(told)).summarize("x")
+            self.assertEqual(more[:3], self.taped("none").summarize("x").content)
 
 
 class Keys(Service):
@@ -577,40 +740,39 @@ class Keys(Service):
         self.assertNotIn(SECRET, f"{Key(SECRET)} {Key(SECRET)!r} {vars(self.model(saying('')))['key']}")
 
     def test_a_service_that_repeats_the_key(self) -> None:
+        """What is read stays as it is; an error is printed, so the key is taken out before its text is cut."""
         self.fails(self.model(failing(401, f"Incorrect key: {SECRET}")), r"Incorrect key: \[key\]")
-        self.assertIn("[key]", self.plan(self.model(saying(f"I saw {SECRET}"))).content)
-
-    def test_however_it_is_spelled(self) -> None:
-        """The reply is parsed first, and the key then redacted in values, names and nested JSON."""
-        escaped = "".join(f"\\u{ord(sign):04X}" for sign in SECRET)
-        nested = json.dumps(json.dumps({"a": SECRET})).replace("sk", "\\\\u0073k")
-        percent = "".join(f"%{ord(sign):02x}" for sign in SECRET)
-        for body in (
-            f'{{"choices": [{{"message": {{"content": "{escaped}"}}, "finish_reason": "stop"}}]}}',
-            f'{{"choices": [{{"message": {{"content": {nested}}}, "finish_reason": "stop"}}]}}',
-            f'{{"choices": [{{"message": {{"content": "{percent} &#115;{SECRET[1:]}"}}, "finish_reason": "stop"}}]}}',
+        for answer in (
+            failing(401, "x" * 280 + SECRET),
+            Answer(b"x" * 270 + SECRET.encode(), 400),
+            saying(None, message={"refusal": "x" * 280 + SECRET}),
         ):
-            said = self.plan(self.model(Answer(body))).content
-            self.assertIn("[key]", said)
-            for text in (said, json.loads(f'"{said}"') if "{" not in said else json.dumps(json.loads(said))):
-                self.assertNotIn(SECRET, text)
-        body = f'{{"error": {{"{escaped}": "x"}}}}'
-        error = self.fails(self.model(Answer(body, 401)), r"\[key\]")
-        self.assertNotIn(SECRET, json.loads(f'"{error}"'.replace('{"', "").replace('"x"}', "").replace('": ', "")))
+            self.assertNotIn("sk-test", str(self.fails(self.model(answer), "xxx")))
+        self.assertEqual(f"I saw {SECRET}", self.plan(self.model(saying(f"I saw {SECRET}"))).content)
 
-    def test_a_short_key_spoils_nothing(self) -> None:
-        for secret in ("e", "message", "1", "choices", "content"):
-            reply = self.plan(self.model(saying("the message 1 e; choices"), key=Key(secret)))
-            self.assertEqual(12, reply.usage.tokens, secret)
-            self.assertIn("the", reply.content)
-        self.assertEqual(
-            "the [key] 1 e; choices",
-            self.plan(self.model(saying("the message 1 e; choices"), key=Key("message"))).content,
-        )
+    def test_a_key_of_the_width_of_an_argument_spoils_no_reply(self) -> None:
+        said = calling("place", x=0, rotation="north")
+        for secret in ("x", "place", "north", "e", "choices", "content"):
+            reply = self.plan(self.model(saying(said), key=Key(secret)))
+            self.assertEqual((said, 12), (reply.content, reply.usage.tokens), secret)
+            self.assertEqual("the x of a place", Key(secret).redact("the x of a place"))
+
+    def test_looking_for_the_key_takes_linear_time(self) -> None:
+        for text in ("\\" * (1 << 18), "&#" + "0" * (1 << 18), "&#x0" * (1 << 16)):
+            self.assertEqual(f"{text} [key]", Key(SECRET).redact(f"{text} {SECRET}"))
 
     def test_addresses(self) -> None:
         for url in ("ftp://x/v1", "x/v1", "http://", "http://u:p@x/v1", "http://x/v1?key=1", "http://x:port/v1"):
             self.assertTrue(base_url_problem(url), url)
+        for url in (
+            "http://x/v 1",
+            " http://x/v1",
+            "http://x/v1\n",
+            "http://a b/v1",
+            "http://x/\tv1",
+            "http://x/v\u00e9",
+        ):
+            self.assertIn("has a space or another sign", base_url_problem(url), url)
         self.assertEqual("", base_url_problem("https://x.example:8443/api/v1"))
 
 

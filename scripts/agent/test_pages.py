@@ -219,6 +219,31 @@ class InABrowser(Records, PageTestCase):
         self.assertEqual(['"game"', '"model"', '"runs"'], self.browser.run(heads))
         self.browser.size(1280, 800)
 
+    def test_the_report_breaks_no_word_beside_a_free_margin(self) -> None:
+        model = "openrouter_anthropic_claude_sonnet_20250929_with_long_name"
+        self.record(calling("click", selector="#a"), calling("stop"), model=model, game="dreamtides_tournament_edition")
+        page = self.folder / "report.html"
+        page.write_text(report_page(self.folder, find_episodes(self.folder)[0]), encoding="utf-8")
+        self.browser.size(2600, 800)
+        self.addCleanup(self.browser.size, 1280, 800)
+        self.browser.open(page)
+        broken = """
+        const broken = [], range = document.createRange();
+        for (const span of document.querySelectorAll("td span")) {
+          const walker = document.createTreeWalker(span, NodeFilter.SHOW_TEXT);
+          for (let text = walker.nextNode(); text; text = walker.nextNode())
+            for (const word of text.data.matchAll(/[\\w]+/g)) {
+              range.setStart(text, word.index);
+              range.setEnd(text, word.index + word[0].length);
+              if (new Set([...range.getClientRects()].map(box => box.top)).size > 1) broken.push(word[0]);
+            }
+        }
+        return [broken, document.scrollingElement.scrollWidth <= innerWidth];
+        """
+        self.assertEqual([[], True], self.browser.run(broken))
+        self.browser.size(1000, 800)
+        self.assertTrue(self.browser.run(broken)[1])
+
     def test_links_to_names_of_every_kind(self) -> None:
         """A `:` would turn the start of a name into a URL scheme."""
         for name in ("scripted:greedy-1.run-x", "50% #1?.run", "a & 'b'", "ü\u2028"):

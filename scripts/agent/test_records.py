@@ -158,6 +158,21 @@ class Writing(Records):
             self.assertNotIn("0073", text, path)
         self.assertIn("[key]", read_run_steps(folder)[0]["attempts"][0]["args"])
 
+    def test_a_step_keeps_the_beginnings_of_huge_texts(self) -> None:
+        """So that it can be read again, with a mark that says how much is missing."""
+        many = {f"a{number}": "\u00e9" * 100 for number in range(9000)}
+        huge = "\u00e9" * (1 << 20)
+        folder = self.record(
+            json.dumps({"thought": huge, "tool_calls": [{"name": "nothing", "args": many}]}, ensure_ascii=False),
+            json.dumps({"tool_calls": [{"name": "nothing", "args": many}]}, ensure_ascii=False),
+            json.dumps({"tool_calls": [{"name": "nothing", "args": many}]}, ensure_ascii=False),
+            huge,
+            sees=lambda: Observation("URL", "x" * (3 << 20), "1"),
+        )
+        steps = read_run_steps(folder, self.fail)
+        self.assertRegex(steps[0]["state"], r"^x+\u2026 \(3,014,656 characters left out\)$")
+        self.assertLess((folder / "steps.jsonl").stat().st_size, len(steps) * (32 << 20))
+
     def test_two_runs_do_not_share_a_folder(self) -> None:
         folder = self.record(calling("stop"))
         before = {path.name: path.read_bytes() for path in folder.glob("*.json*")}

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import time
 import unittest
+import warnings
 from typing import Any
 
-from replies import Action, parse_reply
+from replies import LONGEST_REPLY, Action, parse_reply, without_reasoning
+from summary import read_summary
 
 CLICK = {"name": "click", "args": {"selector": "#a"}}
 
@@ -155,6 +158,48 @@ class AnyText(unittest.TestCase):
             return [self.value(chance, depth - 1) for _ in range(chance.randint(0, 3))]
         keys = ("tool_calls", "name", "args", "arguments", "function", "taskComplete", "method", "x", "\udfff")
         return {key: self.value(chance, depth - 1) for key in chance.sample(keys, chance.randint(0, 4))}
+
+
+class Hostile(unittest.TestCase):
+    """Replies as long as they are read, made to cost time or to break what handles them later."""
+
+    SECONDS = 5.0
+
+    def test_every_text_is_read_in_linear_time(self) -> None:
+        size = LONGEST_REPLY
+        for text in (
+            "I think about it. " * (size // 18),
+            "</think " * (size // 8),
+            "<think>" * (size // 7),
+            "<think>" * (size // 14) + "</think>" * (size // 16),
+            "{,  " * (size // 4),
+            "[" * 60 + "1," * (size // 2),
+            '{"a": ' + "1" * size,
+            '{"a": 1e' + "9" * size,
+            "{'a': '" + "x" * size,
+        ):
+            began = time.process_time()
+            parse_reply(text)
+            read_summary(text)
+            self.assertLess(time.process_time() - began, self.SECONDS, text[:40])
+
+    def test_what_is_nested_deeper_than_anybody_can_handle_is_a_fault(self) -> None:
+        for deep, is_read in ((50, True), (150, False), (330, False), (900, False)):
+            call = f'{{"name": "click", "args": {{"a": {"[" * deep}{"]" * deep}}}}}'
+            for text in (call, f"I click. {call}"):
+                action = parse_reply(text)
+                self.assertEqual((is_read, is_read), (action.name == "click", not action.fault), deep)
+
+    def test_the_last_end_of_reasoning_counts(self) -> None:
+        for text in ("why not</think>not yet</thinking>{}", "<think>one</think> or </REASONING>{}", "{}"):
+            self.assertEqual("{}", without_reasoning(text))
+        self.assertEqual("", without_reasoning("<think>{}"))
+
+    def test_nothing_is_printed(self) -> None:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            self.assertIn("a Python dict", parse_reply("{'tool_calls': '\\d'}").fault)
+        self.assertEqual([], caught)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import tempfile
 import threading
@@ -614,11 +615,30 @@ class Settings(unittest.TestCase):
                 load_config(None, told)
             self.assertIn(words, str(caught.exception))
         with tempfile.TemporaryDirectory() as folder:
-            for text in ("{", "[]"):
-                path = Path(folder) / "config.json"
-                path.write_text(text)
+            path = Path(folder) / "config.json"
+            for text in ("{", "[]", "[" * 200_000, '{"turn": {"max_turns": 1e999}}', '{"turn": NaN}', "\xff"):
+                path.write_text(text, encoding="latin-1")
                 with self.assertRaises(ConfigError):
                     load_config(path, {})
+            path.unlink()
+            os.mkfifo(path)
+            with self.assertRaisesRegex(ConfigError, "it is not a regular file"):
+                load_config(path, {})
+            path.unlink()
+            with open(path, "wb") as file:
+                file.truncate(3 << 30)
+            with self.assertRaisesRegex(ConfigError, "3,221,225,472 bytes, and 1,048,576 are the most"):
+                load_config(path, {})
+        for text in ("[" * 200_000, "1e999", '"' + "x" * 9000 + '"'):
+            with self.assertRaises(ConfigError) as caught:
+                load_config(None, {"LLUMA_TURN__MAX_TURNS": text})
+            self.assertLess(len(str(caught.exception)), 200)
+
+    def test_a_file_with_a_byte_order_mark(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "config.json"
+            path.write_bytes(b'\xef\xbb\xbf{"window_title": "Game"}')
+            self.assertEqual("Game", load_config(path, {})["window_title"])
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ lines, the system prompt and the JSON schemas are all derived from it.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
@@ -12,6 +13,8 @@ from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Seque
 Args = Dict[str, Any]
 REQUIRED: Any = object()
 FILL_SHOWN = 20
+# How much of what the model said with `stop` its line shows.
+LONGEST_STOP = 200
 # A target as the tree prints it, alone or at the end of its line.
 PRINTED_REF = re.compile(r"\[?\bref=(e\d+)\]?$")
 
@@ -149,6 +152,14 @@ STOP = Tool(
     "end the run",
     (Param("reached", "whether the goal is reached", "bool", default=None), ANSWER),
 )
+
+
+def stop_line(args: Mapping[str, Any]) -> str:
+    """The line for a call of `stop`, with what the model said."""
+    told = {name: value for name, value in args.items() if value is not None}
+    return f"stop({json.dumps(told, ensure_ascii=False)[:LONGEST_STOP] if told else ''}) received"
+
+
 # For runs in which the driver itself sees whether the goal is reached.
 GIVE_UP = Tool("stop", "give up and end the run", (Param("answer", "why", default=None),))
 

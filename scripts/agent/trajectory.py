@@ -19,9 +19,11 @@ from typing import Any, Callable, Dict, Optional
 import abu
 from drivers import Observation
 from run_record import Record, Result, StepRecord
-from replies import Usage, each_text
+from replies import Usage, cut, each_text
 
 FORMAT = 1
+# The characters of one text in a step.
+MOST_TEXT = 1 << 17
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -100,11 +102,17 @@ class Trajectory(Record):
             "usage": usage_data(record.usage),
         }
         # One write for the whole line, so a kill cannot leave half of it.
-        self.file.write(json.dumps(each_text(data, self.redact, names=False)) + "\n")
+        self.file.write(json.dumps(each_text(data, self.kept, names=False)) + "\n")
         self.file.flush()
         tokens = f", {record.usage.tokens:,} tokens" if record.usage.tokens else ""
-        for line in record.lines:
-            self.show(self.redact(f"{line}  ({record.seconds:.1f} s{tokens})"))
+        *lines, last = record.lines or [""]
+        for line in (*lines, f"{last}  ({record.seconds:.1f} s{tokens})" if last else ""):
+            if line:
+                self.show(self.redact(line))
+
+    def kept(self, text: str) -> str:
+        """A text as a step keeps it: readers of a record take no longer lines than they can show."""
+        return cut(self.redact(text), MOST_TEXT)
 
     def note(self, text: str) -> None:
         self.show(self.redact(text))

@@ -18,7 +18,7 @@ from clock import Clock
 from budget import BudgetSpent
 from executor import MOST_REASKS
 from run_record import Record, Result, StepRecord
-from messages import Marks, said
+from messages import Marks, one_line, said
 from memory import Memory, MemoryRefused, tokens_of
 from service_replies import ModelError
 from replies import Action, Call, Usage, each_text, json_values, parse_reply
@@ -33,9 +33,10 @@ from screen_tools import (
     screen_prompt,
     screen_schema,
 )
-from tools import BadArgument, Skip
+from tools import BadArgument, Skip, stop_line
 from summary import summary_data
 from trajectory import usage_data, write_whole
+import abu
 from abu import BadImage, Picture, decode_png, encode_png
 from vision import (
     brightness,
@@ -414,7 +415,7 @@ class ScreenAgent:
         try:
             if NOTES not in self.memory.names():
                 self.memory.create(NOTES)
-            self.memory.write(NOTES, text)
+            self.memory.write(NOTES, self.redact(text))
         except MemoryRefused as error:
             self.refusals += 1
             turn.digest += f" [memory: refused: {said(error)}]"
@@ -442,14 +443,15 @@ class ScreenAgent:
             turn.attempts[first].update(call=calls[0][0], args=calls[0][1])
         for (name, args), attempt in zip(calls, turn.attempts[first:]):
             if name in MEMORY_TOOLS:
-                outcome = self.remember(name, args)
+                outcome = self.remember(name, each_text(args, self.redact))
                 if outcome != "done":
                     self.refusals += 1
                     attempt["refused"] = outcome
-                turn.lines.append(f"{name} {str(args.get('name', ''))[:60]}: {outcome}")
+                line = abu.printable(one_line(f"{name} {str(args.get('name', ''))[:60]}: {outcome}"))
+                turn.lines.append(line)
                 log["memory_actions"].append({"name": name, "args_keys": sorted(args)})
                 log["execution_results"].append(outcome)
-                turn.digest += f" [{name} {str(args.get('name', ''))[:60]}: {outcome}]"
+                turn.digest += f" [{line}]"
         if len(inputs) > 1:
             raise self.failed(turn, "agent", f"{len(inputs)} inputs in one turn, so none was given")
         if inputs:
@@ -508,7 +510,7 @@ class ScreenAgent:
             self.answer = args["answer"] or ""
             self.reached = bool(args["reached"]) or (args["reached"] is None and bool(self.answer))
             self.stopping.set()
-            return "stop() received"
+            return stop_line(args)
         if name in KEYS:
             self.screen.key(KEYS[name])
             return name

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from pathlib import Path
-from typing import Any, Dict, Tuple
+from typing import Any, Dict, Mapping, Tuple
 
 from archives import tar_gz, zip_of
 
@@ -63,10 +63,9 @@ def digest(data: bytes) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
 
 
-def sdist(about: bytes, program: bytes, license: bytes) -> Tuple[str, bytes]:
-    """The file's name and its bytes."""
-    contents = {"PKG-INFO": about, "LICENSE": license, "abu.py": program, "pyproject.toml": PYPROJECT}
-    contents.update({name: (HERE / name).read_bytes() for name in BACKEND})
+def sdist(about: bytes, program: bytes, license: bytes, backend: Mapping[str, bytes]) -> Tuple[str, bytes]:
+    """The file's name and its bytes. `backend` has the files of BACKEND."""
+    contents = {"PKG-INFO": about, "LICENSE": license, "abu.py": program, "pyproject.toml": PYPROJECT, **backend}
     return f"{stem(about)}.tar.gz", tar_gz({f"{stem(about)}/{name}": contents[name] for name in sorted(contents)})
 
 
@@ -83,6 +82,6 @@ def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_dire
 
 def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
     """Called by build tools in an unpacked sdist (PEP 517)."""
-    name, data = sdist(*unpacked())
+    name, data = sdist(*unpacked(), {name: (HERE / name).read_bytes() for name in BACKEND})
     Path(sdist_directory, name).write_bytes(data)
     return name

@@ -43,6 +43,19 @@ namespace Abu.Tests
             Cheats.Calls.Clear();
             Data(Call("Test-Everything", 5, 6, 7, 8, 9.5, false, "red"));
             Assert.That(Cheats.Calls, Is.EqualTo(new[] { "5 6 7 8 9.5 False Red" }));
+            Cheats.Calls.Clear();
+            Data(Call("test-flag", true));
+            Data(Call("test-flag", "FALSE"));
+            Assert.That(Cheats.Calls, Is.EqualTo(new[] { "True", "False" }));
+        }
+
+        [TestCase("[\"1e99\"]", "1E+99 1")]
+        [TestCase("[-0.25, \"-9223372036854775808\"]", "-0.25 -9223372036854775808")]
+        [TestCase("[1, 9223372036854775807]", "1 9223372036854775807")]
+        public void LargeNumbersAreTaken(string arguments, string called)
+        {
+            Data(Ask("call", ("action", "test-wide"), ("args", JToken.Parse(arguments))));
+            Assert.That(Cheats.Calls, Is.EqualTo(new[] { called }));
         }
 
         [Test]
@@ -145,6 +158,21 @@ namespace Abu.Tests
         [TestCase("test-number", "[\"NaN\"]", "invalid_command", "must be a number, not \"NaN\"")]
         [TestCase("test-number", "[\"1e99\"]", "invalid_command", "must be a number, not \"1e99\"")]
         [TestCase("test-number", "[\"1,5\"]", "invalid_command", "must be a number, not \"1,5\"")]
+        [TestCase("test-wide", "[\"NaN\"]", "invalid_command", "must be a number, not \"NaN\"")]
+        [TestCase("test-wide", "[\"-Infinity\"]", "invalid_command", "not \"-Infinity\"")]
+        [TestCase("test-wide", "[\"1e999\"]", "invalid_command", "must be a number")]
+        [TestCase("test-wide", "[1, \"9223372036854775808\"]", "invalid_command", "64 bits")]
+        [TestCase("test-wide", "[]", "invalid_command", "takes 1 to 2 arguments, not 0")]
+        [TestCase("test-flag", "[]", "invalid_command", "test-flag takes 1 argument, not 0")]
+        [TestCase("test-task", "[1]", "invalid_command", "test-task takes no arguments, not 1")]
+        [TestCase("test-many", "[]", "invalid_command", "takes 1 arguments or more, not 0")]
+        [TestCase(
+            "test-many",
+            "[1, 2, \"x\"]",
+            "invalid_command",
+            "The argument rest of test-many"
+        )]
+        [TestCase(" ", "[]", "unsupported_action", "Treasury.Cheats.Nameless gives it no name")]
         public void AWrongCallIsRefusedAndNothingIsCalled(
             string name,
             string arguments,
@@ -202,6 +230,13 @@ namespace Abu.Tests
         [TestCase("text", "\"two\\nlines\"")]
         [TestCase("number", "1.5")]
         [TestCase("nan", "\"NaN\"")]
+        [TestCase("infinite", "\"-Infinity\"")]
+        [TestCase("infinite float", "\"Infinity\"")]
+        [TestCase("not a double", "\"NaN\"")]
+        [TestCase("json", "{\"a\":1}")]
+        [TestCase("vector", "\"(1.00, 2.00)\"")]
+        [TestCase("empty", "\"\"")]
+        [TestCase("zero", "0")]
         [TestCase("flag", "true")]
         [TestCase("colour", "\"Green\"")]
         [TestCase("list", "[1,2]")]
@@ -249,6 +284,7 @@ namespace Abu.Tests
                     .And.Contain("CallTests.cs:line ")
             );
             Assert.That((string?)Call("test-double", 4)["data"]!["result"], Is.EqualTo("8"));
+            Assert.That(Cheats.Calls, Is.EqualTo(new[] { "double" }), "nothing went on");
         }
 
         [Test]
@@ -361,6 +397,17 @@ namespace Treasury
         [AbuCommand("test-number")]
         internal static void Number(float number) => Calls.Add($"{number}");
 
+        [AbuCommand("test-wide")]
+        internal static void Wide(double number, long large = 1) =>
+            Calls.Add(FormattableString.Invariant($"{number} {large}"));
+
+        [AbuCommand("test-many")]
+        internal static void Many(int first, params int[] rest) =>
+            Calls.Add($"{first} {rest.Length}");
+
+        [AbuCommand(" ")]
+        internal static void Nameless() => Calls.Add("nameless");
+
         [AbuCommand("test-vector")]
         internal static void Vector(Vector3 where) => Calls.Add($"{where}");
 
@@ -383,6 +430,13 @@ namespace Treasury
                 "text" => "two\nlines",
                 "number" => 1.5f,
                 "nan" => float.NaN,
+                "infinite" => double.NegativeInfinity,
+                "infinite float" => float.PositiveInfinity,
+                "not a double" => double.NaN,
+                "json" => new JObject { ["a"] = 1 },
+                "vector" => new Vector2(1, 2),
+                "empty" => "",
+                "zero" => 0,
                 "flag" => true,
                 "colour" => Colour.Green,
                 "list" => new[] { 1, 2 },
@@ -438,6 +492,7 @@ namespace Treasury
         internal static IEnumerator ThrowInside()
         {
             yield return ThrowLater();
+            Calls.Add("went on");
         }
 
         [AbuCommand("test-throw-task")]

@@ -175,7 +175,7 @@ namespace Abu.Tests
             );
             var item = (MenuItem)run!.GetCustomAttributes(typeof(MenuItem), false).Single();
 
-            Assert.AreEqual("Tools/Run All Tests", item.menuItem);
+            Assert.AreEqual("Window/ABU/Run All Tests", item.menuItem);
         }
 
         private static IErrorCallbacks Callbacks =>

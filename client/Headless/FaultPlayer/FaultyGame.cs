@@ -17,6 +17,11 @@ namespace Headless.Faults
         private const int SlowFrames = 60;
         private const int OffFrames = 30;
         private const int SlowFrameMilliseconds = 120;
+
+        // Unity tells the times of a frame late, and gives them to the only one that took as long: so each is longer than
+        // the one before.
+        private const int LongerMilliseconds = 40;
+        private const int SlowFrameLengths = 8;
         private const int SlowFrameBytes = 3_000_000;
 
         // The real game connects in the first frames of a scene and would take the bridge over again.
@@ -27,6 +32,7 @@ namespace Headless.Faults
         private readonly FaultyHistory _history;
         private BusyToken? _forgotten;
         private int _connectIn = FramesUntilGameIsConnected;
+        private int _slowFrameCount;
 
         public FaultyGame()
         {
@@ -54,7 +60,8 @@ namespace Headless.Faults
             StartCoroutine(
                 Later(() =>
                 {
-                    Thread.Sleep(SlowFrameMilliseconds);
+                    var longer = _slowFrameCount++ % SlowFrameLengths * LongerMilliseconds;
+                    Thread.Sleep(SlowFrameMilliseconds + longer);
                     var garbage = new byte[SlowFrameBytes];
                     Debug.LogWarning($"Loaded {garbage.Length} bytes in frame {Time.frameCount}");
                 })

@@ -95,12 +95,12 @@ namespace UnityEditor.DeviceSimulation
         }
 
         internal Vector2Int Drawn =>
-            devices[deviceIndex].Drawn(m_UserInterface.RotationDegree % 180 != 0);
+            devices[deviceIndex].Drawn(m_UserInterface.Rotation % 180 != 0);
     }
 
     internal sealed class UserInterfaceController
     {
-        internal int RotationDegree { get; set; }
+        internal int Rotation { get; private set; }
     }
 
     internal sealed class DeviceInfoAsset

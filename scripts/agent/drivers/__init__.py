@@ -8,6 +8,7 @@ import subprocess
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Optional, Sequence
 
+from replies import Call
 from tools import Toolbox
 
 
@@ -115,6 +116,10 @@ class Driver:
         acts on has changed, or there is a question that its author has not read. Empty if it may be made.
         """
         return ""
+
+    def forced(self) -> Optional[Call]:
+        """The only move that is possible after the last action; None if there is a choice, or if that is not certain."""
+        return None
 
     def played(self) -> List[Dict[str, Any]]:
         """

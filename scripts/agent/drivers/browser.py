@@ -7,11 +7,10 @@ import hashlib
 import json
 import os
 import shutil
-import socket
 import stat
 import subprocess
 import sys
-import urllib.error
+import time
 import urllib.request
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Mapping, Optional, TypeVar
@@ -23,12 +22,16 @@ from drivers import SECRETS, Driver, DriverGone, Observation, let_go  # noqa: E4
 from drivers.page import Page  # noqa: E402
 from clock import Clock  # noqa: E402
 from browser_tools import BROWSER  # noqa: E402
+from http_post import NetworkError, NetworkTimeout, exchange  # noqa: E402
 from messages import SAFETY  # noqa: E402
 
 T = TypeVar("T")
 # The arguments that name an element.
 SELECTORS = ("selector", "rootSelector")
 ASK_SECONDS = 120.0
+START_SECONDS = 60.0
+# Of an answer, such as a picture.
+MOST_BYTES = 64 << 20
 PAGE_SECONDS = 60
 SCRIPT_SECONDS = 30
 CLOSE_SECONDS = 60.0
@@ -99,13 +102,16 @@ class WebDriver:
     # The time left in the run.
     seconds_left: Callable[[], float] = staticmethod(lambda: float("inf"))
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], seconds: float = START_SECONDS) -> None:
+        """`seconds` limit the start."""
         program = environment.get("CHROMEDRIVER") or shutil.which("chromedriver")
         if not program:
             raise BrowserFailed(f"There is no chromedriver on the PATH.\n  try: {GET_CHROMEDRIVER}")
         self.session = ""
+        seconds = min(seconds, START_SECONDS)
+        deadline = time.monotonic() + seconds
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("browser_keeper.py")), program],
+            [sys.executable, str(Path(__file__).with_name("browser_keeper.py")), program, f"{seconds:g}"],
             # Pages are untrusted, so the browser's processes get no keys.
             env={name: value for name, value in environment.items() if not SECRETS.search(name)},
             stdin=subprocess.PIPE,
@@ -119,11 +125,15 @@ class WebDriver:
             if not told["port"]:
                 raise BrowserFailed(f"{program} cannot be started: {told['error']}.\n  try: {GET_CHROMEDRIVER}")
             self.url = f"http://127.0.0.1:{told['port']}"
+            self.seconds_left = lambda: deadline - time.monotonic()
             self.session = str(self.ask("POST", "/session", capabilities(environment))["sessionId"])
             no_downloads = {"cmd": "Browser.setDownloadBehavior", "params": {"behavior": "deny"}}
             self.call("POST", "/goog/cdp/execute", no_downloads)
+            self.seconds_left = WebDriver.seconds_left
         except BaseException as error:
             self.close()
+            if isinstance(error, WebDriverError) and time.monotonic() >= deadline:
+                error = DriverGone(f"{program} did not answer within {seconds:g} s")
             if isinstance(error, (WebDriverError, DriverGone)):
                 raise BrowserFailed(
                     f"No browser could be started: {error}\n  try: name one with CHROME_BINARY"
@@ -140,24 +150,24 @@ class WebDriver:
         data = None if body is None and method == "GET" else json.dumps(body or {}).encode()
         request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-            with opener.open(request, timeout=seconds) as response:
-                return json.loads(response.read())["value"]
-        except urllib.error.HTTPError as error:
-            with error:
-                raise self.read_error(error.read()) from None
-        except (OSError, ValueError, KeyError) as error:
-            if isinstance(getattr(error, "reason", error), socket.timeout) and seconds < ASK_SECONDS:
+            reply = exchange(request, seconds, urllib.request.ProxyHandler({}), most=MOST_BYTES)
+            if reply.status < 400:
+                return reply.data["value"]
+        except NetworkTimeout as error:
+            if seconds < ASK_SECONDS:
                 raise WebDriverError("timeout", OUT_OF_TIME) from None
             raise DriverGone(f"chromedriver does not answer: {error}") from None
+        except (NetworkError, TypeError, KeyError) as error:
+            raise DriverGone(f"chromedriver does not answer: {error}") from None
+        raise self.read_error(reply.data)
 
     @staticmethod
-    def read_error(body: bytes) -> Exception:
+    def read_error(data: Any) -> Exception:
         try:
-            value = json.loads(body)["value"]
+            value = data["value"]
             kind, message = str(value["error"]), str(value["message"]).split("\n")[0]
             message = message[len(kind) + 2 :] if message.startswith(f"{kind}: ") else message
-        except (ValueError, KeyError, TypeError):
+        except (KeyError, TypeError):
             return DriverGone("chromedriver gave an answer that is none of WebDriver's")
         is_gone = kind in GONE or any(word in message for word in GONE)
         return DriverGone(f"The browser has gone: {kind}") if is_gone else WebDriverError(kind, message)
@@ -292,7 +302,7 @@ class BrowserDriver(Driver):
         return bool(self.web.run(IS_FILE_FIELD, {ELEMENT: element}))
 
     def upload(self, name: str) -> Path:
-        """The file of this name in the upload folder. Links out of the folder are refused."""
+        """The file of this name in the upload folder. Links out of the folder and hidden files are refused."""
         if self.uploads is None:
             raise WebDriverError(
                 "no uploads", "it takes a file of this machine, and --uploads names no folder for that"
@@ -305,6 +315,10 @@ class BrowserDriver(Driver):
             raise WebDriverError("no uploads", f"there is no file {name[:200]!r} in the folder for uploads") from None
         if folder not in path.parents or not is_file or "\n" in str(path):
             raise WebDriverError("no uploads", f"{name[:200]!r} is not a regular file in the folder for uploads")
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            raise WebDriverError(
+                "no uploads", f"{name[:200]!r} is hidden, and no hidden file leaves the folder for uploads"
+            )
         return path
 
     def press(self, args: Dict[str, Any]) -> None:
@@ -432,13 +446,16 @@ def keys_of(key: str) -> str:
 
 
 def open_browser(
-    url: Optional[str] = None, uploads: Optional[Path] = None, seconds_left: Optional[Callable[[], float]] = None
+    url: Optional[str] = None,
+    uploads: Optional[Path] = None,
+    seconds_left: Optional[Callable[[], float]] = None,
+    start_seconds: float = START_SECONDS,
 ) -> BrowserDriver:
     """
     Starts a browser on that page or an empty one. Raises a BrowserFailed if it cannot. A page that loads longer than
     `seconds_left` is left as it is, since the run has no time left anyway.
     """
-    driver = BrowserDriver(WebDriver(os.environ), uploads=uploads)
+    driver = BrowserDriver(WebDriver(os.environ, start_seconds), uploads=uploads)
     driver.limit(seconds_left or driver.seconds_left)
     try:
         if url:

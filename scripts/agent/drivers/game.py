@@ -28,6 +28,7 @@ from game_profiles import GAMES, Profile  # noqa: E402
 from game_tools import GAME, TETRIS  # noqa: E402
 from grammar import Node, apply_changes, is_covered, read_nodes  # noqa: E402
 from played import LOST, Played  # noqa: E402
+from replies import Call  # noqa: E402
 
 # What of the reply to an action the next observation tells.
 TOLD = (
@@ -45,13 +46,14 @@ PATIENCE_SECONDS = 3.0
 class Seen:
     """
     A tree of the game. `nodes` are those that a player may see. `changes` is the game's own diff to the last observed
-    tree.
+    tree. `move` is the ref of the only possible move.
     """
 
     tree: str
     state: str
     nodes: List[Node]
     changes: Dict[str, Any]
+    move: str = ""
 
 
 class GameDriver(Driver):
@@ -171,7 +173,7 @@ class GameDriver(Driver):
         except (ValueError, RecursionError):
             data, changes = self.ask("snapshot", {}), {}
             tree = str(data.get("snapshot", ""))
-        seen = Seen(tree, str(data.get("stateHash", "")), read_nodes(self.shown(tree)), changes)
+        seen = Seen(tree, str(data.get("stateHash", "")), read_nodes(self.shown(tree)), changes, only_move(data))
         self.look_for_end_in(seen.nodes)
         return seen
 
@@ -248,6 +250,13 @@ class GameDriver(Driver):
             if ref in self.labels and self.label_of(ref) != self.labels[ref]:
                 return f"{self.labels[ref]} ({ref}) has gone or changed"
         return ""
+
+    def forced(self) -> Optional[Call]:
+        came = self.came
+        if came is None or self.last.get("errors") or not any(node.ref == came.move for node in came.nodes if node.ref):
+            return None
+        self.take(came)
+        return "click", {"target": came.move}
 
     def command_for(self, name: str, args: Dict[str, Any]) -> Tuple[str, Dict[str, Any]]:
         """The command and the params for a call of a tool."""
@@ -341,6 +350,12 @@ def launch_line(port: int, game: str) -> str:
         return abu.launch_line(port, game)
     except abu.AbuError:
         return f"# Played in {abu.in_one_line(game)}: replay it with --port, in the same state."
+
+
+def only_move(data: Dict[str, Any]) -> str:
+    """The ref of the only move that a reply lists; empty if it lists none or several."""
+    moves = abu.objects_at(data, "moves")
+    return str(moves[0].get("ref") or "") if len(moves) == 1 and not data.get("moreMoves") else ""
 
 
 # The longest time that a step takes.

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Linq;
 using Abu;
 using UnityEngine;
@@ -10,7 +11,7 @@ using UnityEngine;
 /// input of commands. It is compiled only with the define ABU_INPUT (Project Settings &gt; ABU), and never for a release
 /// build.
 /// </summary>
-public static class Input
+public class Input
 {
     public static bool anyKey => VirtualInput.Legacy.AnyHeld() | UnityEngine.Input.anyKey;
 
@@ -69,6 +70,13 @@ public static class Input
         set => UnityEngine.Input.imeCompositionMode = value;
     }
 
+    [Obsolete("Has no effect, as in Unity.")]
+    public static bool eatKeyPressOnTextFieldFocus
+    {
+        get => UnityEngine.Input.eatKeyPressOnTextFieldFocus;
+        set => UnityEngine.Input.eatKeyPressOnTextFieldFocus = value;
+    }
+
     public static bool imeIsSelected => UnityEngine.Input.imeIsSelected;
 
     public static bool touchSupported =>
@@ -103,6 +111,9 @@ public static class Input
     public static Compass compass => UnityEngine.Input.compass;
 
     public static Gyroscope gyro => UnityEngine.Input.gyro;
+
+    [Obsolete("Use SystemInfo.supportsGyroscope.")]
+    public static bool isGyroAvailable => UnityEngine.Input.isGyroAvailable;
 
     public static LocationService location => UnityEngine.Input.location;
 

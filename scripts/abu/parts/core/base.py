@@ -18,6 +18,9 @@ ABU_PORT = 9999
 REPLY_SECONDS = 30.0
 CONNECT_SECONDS = 5.0
 RETRY_SECONDS = 0.05
+PROBE_SECONDS = 5.0
+# Time limit for programs that only print something.
+PROGRAM_SECONDS = 20.0
 MAX_REPLY_BYTES = 256 * 1024 * 1024
 
 # Time limits of the Editor commands.
@@ -27,6 +30,10 @@ TEST_TIMEOUT_SECONDS = 300
 OPEN_SECONDS = 600.0
 POLL_INTERVAL = 0.3
 UNITY_BUNDLE_ID = "com.unity3d.UnityEditor5.x"
+
+
+# Long enough for a build and a start.
+LOCK_SECONDS = 1000.0
 
 
 def wait_until(probe: Callable[[], T | None], seconds: float, interval: float) -> T | None:

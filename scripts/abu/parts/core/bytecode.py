@@ -1,11 +1,9 @@
-"""Keep the bytecode of the cold parts for later calls"""
+"""Keep the bytecode of the parts for later calls"""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING
-
-from ..io.state import replace_file
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -15,6 +13,8 @@ def keep(place: str, made_from: bytes, code: CodeType) -> None:
     """Writes the bytecode, with digests of its source and of itself. If that fails, the next call compiles it again."""
     import _imp
     from marshal import dumps
+
+    from .disk import replace_file
 
     content = dumps(code)
     try:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..table.table import shortened
+from .text import shortened
 
 if TYPE_CHECKING:
     from typing import Any
+    from typing_extensions import TypeGuard
 
-    from .json_types import Fields
+    from .json_types import Fields, Json
 
 
 def new_id() -> str:
@@ -76,3 +77,35 @@ def to_json(data: Fields) -> str:
 
 def refuse(value: object) -> object:
     raise TypeError(f"{type(value).__name__} is not JSON")
+
+
+def is_object(value: object) -> TypeGuard[Json]:
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
+
+
+def whole_number(data: Fields, key: str) -> int:
+    """The whole number under this key; 0 if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def text_at(data: Fields, key: str) -> str:
+    """The text under this key; empty if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def number_at(data: Fields, key: str) -> float:
+    """The number under this key; 0 if there is none."""
+    value: object = data.get(key)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+
+
+def objects_at(data: Fields, key: str) -> list[Fields]:
+    """The objects in the list under this key."""
+    value: object = data.get(key)
+    return [entry for entry in value if is_object(entry)] if is_list(value) else []

@@ -6,10 +6,16 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ..words.show import printable
+from .errors import AbuError, UsageError
+from .text import printable
 
 if TYPE_CHECKING:
     from typing import TextIO
+
+
+OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
+LONGEST_LINE = 2000
+DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
 
 
 def note(text: str) -> None:
@@ -38,3 +44,54 @@ def discard(stream: TextIO) -> None:
 
 def reason(error: OSError) -> str:
     return error.strerror or str(error)
+
+
+def of_sensible_length(text: str, most: int = LONGEST_LINE) -> str:
+    """Shortens long lines by cutting out their middle: names inside a message can have any length."""
+    lines = text.split("\n")
+    return "\n".join(f"{line[: most // 2]} ... {line[-most // 2 :]}" if len(line) > most else line for line in lines)
+
+
+def with_fix(cause: str, fix: str) -> str:
+    cause, fix = of_sensible_length(cause), of_sensible_length(fix)
+    return f"{cause}\n  try: {fix}" if fix else cause
+
+
+def refused_by_system(error: OSError | ImportError) -> AbuError:
+    """If a module in machine code cannot be opened, Python raises an ImportError with the system's text."""
+    return AbuError(str(error), fix_of_limit(error, "look at the disk's free space and the file's permissions"))
+
+
+def fix_of_limit(error: Exception, otherwise: str) -> str:
+    """What helps against a limit of the system, or else what is given."""
+    import errno
+
+    is_limit = os.strerror(errno.EMFILE) in str(error)
+    return "raise the limit of open files, for example with `ulimit -n 256`" if is_limit else otherwise
+
+
+def report(error: AbuError) -> None:
+    """Prints cause and fix on stderr."""
+    note(with_fix(str(error), error.fix))
+    if isinstance(error, UsageError) and error.usage:
+        to_stderr(error.usage)
+
+
+def open_folder(folder: str, about: os.stat_result) -> AbuError:
+    """The error for a state folder that others could write to."""
+    if about.st_uid != os.geteuid():
+        return AbuError(f"The state folder {folder} belongs to another user.", OWN_FOLDER)
+    return AbuError(f"Others may write to the state folder {folder}.", f"`chmod go-w '{folder}'`, or {OWN_FOLDER}")
+
+
+def unwritable(path: str, error: OSError | ValueError, fix: str = DISK_AND_FOLDER) -> AbuError:
+    cause = reason(error) if isinstance(error, OSError) else "no file can have that name"
+    return AbuError(f"Cannot write {path}: {cause}.", fix_of_limit(error, fix))
+
+
+def why_unknown(error: AbuError | OSError | ValueError) -> str:
+    """Why the record of the last printed tree cannot be used."""
+    if isinstance(error, ValueError):
+        return "the record of the last printed tree is damaged"
+    cause = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+    return f"the record of the last printed tree cannot be used ({cause})"

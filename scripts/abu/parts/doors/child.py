@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError, UsageError
 from ..core.data import parse_json, to_json
 from .main import run
-from ..words.show import text_at
-from ..io.wire import is_object
+from ..core.data import text_at
+from ..core.data import is_object
 
 if TYPE_CHECKING:
     from ..core.json_types import Json
@@ -22,7 +22,7 @@ CHILD = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.answer
 
 def call_in_child(*words: str) -> str:
     """Returns what `abu.py WORDS` prints on stdout. If the call fails, raises its error with the same cause and fix."""
-    from ..game.player import SOURCE
+    from ..core.loader import SOURCE
 
     command = [sys.executable, "-I", "-c", CHILD, os.path.dirname(SOURCE), *words]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def completion(args: argparse.Namespace) -> str:
     """Prints the completion script of a shell, made from the table of commands."""
-    from .skill import page
+    from ..core.stdout import page
 
     return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
 

@@ -7,27 +7,28 @@ import sys
 from typing import TYPE_CHECKING
 
 from ..core.base import PROTOCOL, VERSION
+from ..core.data import is_object, parse_json, text_at, to_json
 from ..core.errors import AbuError, ConnectionError
-from ..core.failures import OWN_FOLDER
-from ..core.data import parse_json, to_json
-from ..words.show import print_result, printable, text_at
+from ..core.stderr import OWN_FOLDER, reason
+from ..core.stdout import print_result
+from ..core.text import printable
 from ..io.files import browser_folder, nearest_existing
 from ..io.state import load_object, refuse_open_folder, state_folder
-from ..io.wire import data_of, is_object, port_of, send_command
-from ..core.stderr import reason
+from ..io.wire import data_of, send_command
+from ..game.whose import port_of
+from ..editor.editor_life import PROJECT_FIX
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
     from pathlib import Path
 
+    from ..core.json_types import Json
     from ..editor.editor_replies import GameStatus
     from ..editor.editor_types import EditorState
-    from ..core.json_types import Json
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
 TURN_ON = 'turn on "Press keys for Input" in Project Settings > ABU'
 # Of the scripts that go past ABU's class Input.
 MOST_PLACES = 20
@@ -86,7 +87,7 @@ class Examination:
     """One run of all checks. The port is asked once; several checks use the reply."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        from ..game.player import PROBE_SECONDS
+        from ..core.base import PROBE_SECONDS
 
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
@@ -119,7 +120,7 @@ class Examination:
         return Finding(OK, f"{version} ({program})")
 
     def on_port(self) -> Finding:
-        from ..io.bad_reply import nothing_there
+        from ..io.wire import nothing_there
         from ..editor.editor_replies import GameStatus
         from ..io.process import listens
 
@@ -172,7 +173,7 @@ class Examination:
 
     def project(self) -> Finding:
         from ..editor.editor_life import editor_version
-        from ..editor.editor_state import unity_project
+        from ..game.games import unity_project
 
         try:
             project = unity_project()
@@ -184,7 +185,7 @@ class Examination:
         return Finding(OK, f"{project} ({version})")
 
     def package(self) -> Finding:
-        from ..editor.editor_state import unity_project
+        from ..game.games import unity_project
 
         try:
             packages = unity_project() / "Packages"
@@ -204,7 +205,7 @@ class Examination:
 
     def input_class(self) -> list[Finding]:
         """Whether commands reach the scripts that read Unity's class Input."""
-        from ..editor.editor_state import unity_project
+        from ..game.games import unity_project
         from .input_scripts import InputScripts
 
         try:
@@ -224,7 +225,8 @@ class Examination:
 
     def editor(self) -> Finding:
         from ..editor.editor import is_in_unity
-        from ..editor.editor_state import read_editor_state, unity_project
+        from ..editor.editor_state import read_editor_state
+        from ..game.games import unity_project
 
         try:
             left = unity_project() / "Library/Abu/editor.json"
@@ -293,7 +295,7 @@ class Examination:
         return finding
 
     def browser_problem(self, home: str | None) -> Finding:
-        from ..game.player import SOURCE
+        from ..core.loader import SOURCE
         from ..io.process import output_of
         from shutil import which
 

@@ -8,8 +8,8 @@ import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.data import parse_json
-from ..words.show import text_at
-from ..io.wire import is_list, is_object
+from ..core.data import text_at
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from ..table.args import parse_plain
 from ..core.errors import AbuError, ConnectionError
 from ..core.loader import lookup
-from ..words.show import ELSEWHERE, print_result
+from ..core.stdout import ELSEWHERE, print_result
 from ..core.start import let_interrupts_raise
-from ..table.table import command_named
-from ..io.wire import LOOK_FIRST, port_of
+from ..table.index import command_named
+from ..io.wire import LOOK_FIRST
+from ..game.whose import port_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ def run(argv: Sequence[str]) -> None:
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
-        from ..core.failures import refused_by_system
+        from ..core.stderr import refused_by_system
 
         raise refused_by_system(error) from None
 
@@ -65,13 +66,12 @@ def main(argv: Sequence[str] | None = None) -> None:
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
     except AbuError as error:
-        from ..core.failures import report
+        from ..core.stderr import report
 
         report(error)
         sys.exit(error.exit_code)
     except KeyboardInterrupt as interrupt:
-        from ..core.failures import with_fix
-        from ..core.stderr import note
+        from ..core.stderr import note, with_fix
 
         note(with_fix("interrupted", str(interrupt)))
         sys.exit(130)

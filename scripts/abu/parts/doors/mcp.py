@@ -15,9 +15,9 @@ from ..core.base import VERSION
 from ..core.errors import AbuError
 from ..core.data import parse_json, to_json
 from .mcp_tools import MCP_TOOLS
-from ..game.player import SOURCE
-from ..table.table import shortened
-from ..io.wire import is_object
+from ..core.loader import SOURCE
+from ..core.text import shortened
+from ..core.data import is_object
 
 if TYPE_CHECKING:
     import argparse

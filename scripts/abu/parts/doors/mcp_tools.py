@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING
 
-from ..table.table import command_named, shortened
-from ..io.wire import is_list
+from ..table.index import command_named
+from ..core.text import shortened
+from ..core.data import is_list
 
 if TYPE_CHECKING:
     from typing import Any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.data import to_json
+from ..core.stdout import page
 
 if TYPE_CHECKING:
     import argparse
@@ -77,7 +77,3 @@ def show_skill(args: argparse.Namespace) -> str:
 
         return page(DOGFOOD, args)
     return page(SKILL, args)
-
-
-def page(text: str, args: argparse.Namespace) -> str:
-    return to_json({"text": text}) if args.json else text.rstrip("\n")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT, TIMEOUT_SECONDS
 from ..core.errors import AbuError, TimeoutError
-from ..words.show import whole_number
+from ..core.data import whole_number
 from ..io.files import read_object
 from ..io.wire import data_of, port_from_environment, send_command
 from .editor_mac import HammerspoonDriver
@@ -38,8 +38,12 @@ def is_linked(folder: Path) -> bool:
         return False
     if done.returncode != 0:
         return False
+    own, *common = done.stdout.strip().split("\n")
+    if not common:
+        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
+        return os.path.isabs(own)
     # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
-    return len({os.path.realpath(folder / path) for path in done.stdout.strip().split("\n")}) > 1
+    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
 
 
 ANOTHER_PROJECT = (
@@ -311,7 +315,8 @@ def is_mac() -> bool:
 
 def no_server() -> str:
     """Why no Editor can be asked."""
-    from .editor_state import is_alive, read_editor_state, state_path, unity_project
+    from .editor_state import is_alive, read_editor_state, state_path
+    from ..game.games import unity_project
 
     state, left = read_editor_state(), read_object(state_path(), is_own=True)
     # A state file of an older package lacks the process's start time, so it may be stale.

@@ -9,6 +9,10 @@ class HammerspoonError(AbuError):
     """Hammerspoon is missing, does not answer, or refused."""
 
 
+class NoMenuItemError(HammerspoonError):
+    """The Editor's menu has no such item, or it is disabled."""
+
+
 class UnityNotFoundError(AbuError):
     """No Unity Editor is running."""
 

@@ -10,14 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..core.base import OPEN_SECONDS
-from .editor_errors import RefreshTimeoutError, UnityNotFoundError
+from ..core.data import is_list, is_object, parse_json, to_json, whole_number
 from ..core.errors import AbuError, UsageError
-from ..core.data import parse_json, to_json
-from ..words.show import whole_number
+from ..core.stderr import note, reason
 from ..io.files import Lock, last_lines, read_object, read_text
 from ..io.state import write_text
-from ..io.wire import is_list, is_object, port_from_environment
-from ..core.stderr import note, reason
+from ..io.wire import port_from_environment
+from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 
 if TYPE_CHECKING:
     import argparse
@@ -34,6 +33,9 @@ GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's 
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+
+
 def editor_platform() -> str:
     """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
     return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
@@ -41,7 +43,7 @@ def editor_platform() -> str:
 
 def editor_version() -> str:
     """The Unity version of the project; empty if unknown."""
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     return read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0].rpartition(" ")[2]
 
@@ -118,8 +120,7 @@ def locations(known: object, version: str) -> list[str]:
 
 def editor_program() -> str:
     """UNITY_EDITOR, else the executable of the project's version."""
-    from ..doors.doctor import PROJECT_FIX
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     named = os.environ.get("UNITY_EDITOR")
     if named:
@@ -137,14 +138,14 @@ def editor_program() -> str:
 
 def own_log() -> Path:
     """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     return unity_project() / "Library/Abu/Editor.log"
 
 
 def opened_process() -> int:
     """The process that `editor open` started for this project if it still runs, else 0."""
-    from .editor_state import unity_project
+    from ..game.games import unity_project
     from .editor_types import is_live
 
     record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
@@ -153,7 +154,7 @@ def opened_process() -> int:
 
 def editor_process() -> int | None:
     """The process that has this project open, even if its scripts do not run; None if there is none."""
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     known = known_process()
     if known:
@@ -205,7 +206,7 @@ def program_of(pid: int) -> str:
 
 
 def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
-    from .editor_state import unity_project
+    from ..game.games import unity_project
     from ..io.process import detached, process_began
 
     log = own_log()
@@ -238,7 +239,7 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
 def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
     """Opens the project if it is not open, and waits until the Editor's server answers."""
     from .editor_server import SERVER_SECONDS
-    from .editor_state import unity_project
+    from ..game.games import unity_project
     from .editor_types import OpenReport
     from .editor_wait import STATUS_SECONDS
 
@@ -321,7 +322,8 @@ def with_another_fix(error: AbuError, fix: str) -> AbuError:
 
 def editor_now(server: ServerDriver) -> EditorReport:
     """Combines the state file and the server's answer of an Editor that has just answered."""
-    from .editor_state import read_editor_state, unity_project
+    from .editor_state import read_editor_state
+    from ..game.games import unity_project
     from .editor_types import EditorReport
 
     state = read_editor_state()

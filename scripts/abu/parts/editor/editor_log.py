@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..io.state import open_regular
+from ..core.disk import open_regular
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -194,7 +194,7 @@ class LogTail:
 
     def read(self) -> str:
         """Returns everything since the start offset, not only what is new since the last call."""
-        from .editor_state import unity_project
+        from ..game.games import unity_project
 
         chunk = self._read_on()
         moved_to = unity_project() / "Logs/Editor.log"
@@ -239,7 +239,8 @@ def editor_log() -> Path:
     The log of the Editor that has this project open. Its location does not follow from Unity's version, so all known
     ones are searched.
     """
-    from .editor_state import read_editor_state, unity_project
+    from .editor_state import read_editor_state
+    from ..game.games import unity_project
     from .editor_types import EDITOR_LOG
 
     state = read_editor_state()

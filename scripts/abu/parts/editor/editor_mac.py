@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ..core.base import UNITY_BUNDLE_ID
-from .editor_errors import HammerspoonError, NoEditorError, RefreshTimeoutError, UnityNotFoundError
+from .editor_errors import HammerspoonError, NoEditorError, NoMenuItemError, RefreshTimeoutError, UnityNotFoundError
 from ..core.errors import AbuError
 from ..core.stderr import note
 
@@ -233,7 +233,8 @@ class EditorMenu:
 
     def choose(self, path: list[str]) -> str:
         """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
-        from .editor_state import read_editor_state, unity_project
+        from .editor_state import read_editor_state
+        from ..game.games import unity_project
         from .editor_wait import MENU_FIX
         import re
 
@@ -249,7 +250,7 @@ class EditorMenu:
             fix = "close the others, or let Unity compile the project once so that Library/Abu/editor.json is written"
             raise UnityNotFoundError(cause, fix)
         if answer in ("no menu item", "false", "nil"):
-            raise HammerspoonError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
+            raise NoMenuItemError(f"Unity did not take a click on its menu item {' > '.join(path)}.", MENU_FIX)
         said_pid = re.fullmatch(r"true (\d+)", answer)
         self.pid = int(said_pid.group(1)) if said_pid else state.pid if state else None
         return answer
@@ -315,7 +316,7 @@ class EditorMenu:
                 return result
             self.check_lives(read_refresh(text)[0])
             if TEST_MARK not in text and time.monotonic() - start > RUN_START_SECONDS:
-                clicked = f"within {RUN_START_SECONDS:g}s of the click on Tools > Run All Tests"
+                clicked = f"within {RUN_START_SECONDS:g}s of the click on Run All Tests"
                 raise AbuError(f"Unity started no test run {clicked}; {self.last_seen()}.", MENU_FIX)
             return None
 

@@ -10,13 +10,14 @@ from ..table.args import build_params
 from ..core.base import TEST_TIMEOUT_SECONDS
 from .editor_mac import MENU
 from .editor_types import EditorCall
-from .editor_errors import NoEditorError
+from .editor_errors import NoEditorError, NoMenuItemError
 from ..core.errors import AbuError
 from ..core.data import to_json
 from ..core.loader import lookup
-from ..words.show import print_result, printable
+from ..core.stdout import print_result
+from ..core.text import printable
 from ..table.commands import OPEN, VIA
-from ..table.table import command_named
+from ..table.index import command_named
 
 if TYPE_CHECKING:
     import argparse
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 def is_worktree() -> bool:
     """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
     from .editor import checkout_of, is_linked
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     try:
         here, project = Path.cwd(), unity_project()
@@ -42,7 +43,7 @@ def is_worktree() -> bool:
 def is_elsewhere() -> bool:
     """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
     from .editor import checkout_of, is_linked
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     here = Path.cwd()
     return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
@@ -68,7 +69,14 @@ def send_refresh() -> str:
 
 
 def send_run_tests() -> str:
-    return send_menu_item(["Tools", "Run All Tests"])
+    """Chooses the game's own item, or the package's where the game has none."""
+    try:
+        return send_menu_item(["Tools", "Run All Tests"])
+    except NoMenuItemError as missing:
+        try:
+            return send_menu_item(["Window", "ABU", "Run All Tests"])
+        except NoMenuItemError:
+            raise missing from None
 
 
 def toggle_play_mode() -> str:

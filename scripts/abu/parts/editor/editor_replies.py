@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..words.facts import number_at, objects_at
-from ..words.show import text_at, whole_number
-from ..io.wire import is_list, is_object
+from ..core.data import number_at, objects_at
+from ..core.data import text_at, whole_number
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields, Json

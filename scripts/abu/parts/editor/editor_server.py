@@ -13,9 +13,10 @@ from .editor_replies import EditorStatus, TestRun, messages_of
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from ..core.errors import AbuError, ConnectionError
 from ..core.data import new_id, to_json
-from ..words.show import whole_number
-from ..io.state import replace_file
-from ..io.wire import NOT_ABU, connect, data_of, exchange, is_object, parse_reply
+from ..core.data import whole_number
+from ..core.disk import replace_file
+from ..io.wire import NOT_ABU, connect, data_of, exchange, parse_reply
+from ..core.data import is_object
 from ..core.stderr import note, reason
 
 if TYPE_CHECKING:
@@ -364,7 +365,7 @@ def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
 
 def editor_name() -> str:
     """A part of file names that differs between projects."""
-    from .editor_state import unity_project
+    from ..game.games import unity_project
     from ..game.player_build import name_of
 
     return f"editor-{name_of(os.path.realpath(unity_project()))}"

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.errors import AbuError
 from ..io.files import read_object
-from ..io.state import path_in
+from ..game.games import unity_project
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .editor_types import EditorState, ServerAddress
     from ..core.json_types import Json
+    from .editor_types import EditorState, ServerAddress
 
 
 def read_editor_state() -> EditorState | None:
@@ -65,39 +63,6 @@ def tcp_port(value: Any) -> int:
     if not 0 < port < 1 << 16:
         raise ValueError(f"{port} is not a port")
     return port
-
-
-def unity_project() -> Path:
-    """
-    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
-    checkout, else the one beside this file, else that of the only Editor that runs.
-    """
-    if path_in("ABU_PROJECT"):
-        return Path(path_in("ABU_PROJECT"))
-    here = working_folder()
-    for folder in (here, *here.parents):
-        if is_unity_project(folder):
-            return folder
-    from ..game.games import project_elsewhere
-
-    return project_elsewhere(here)
-
-
-def is_unity_project(folder: Path) -> bool:
-    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()
-
-
-def working_folder() -> Path:
-    """
-    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
-    included.
-    """
-    named = os.environ.get("PWD", "")
-    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
-    try:
-        return Path(named if is_it else os.getcwd())
-    except OSError:
-        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
 
 
 def is_alive(pid: int) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TYPE_CHECKING
 
-from ..words.show import whole_number
+from ..core.data import whole_number
 
 if TYPE_CHECKING:
     from .editor_replies import EditorScreen, EditorStatus
@@ -330,7 +330,7 @@ def is_live(record: Json) -> bool:
 
 def is_this_project(folder: object) -> bool:
     """Whether the folder is the Unity project, compared as a resolved path."""
-    from .editor_state import unity_project
+    from ..game.games import unity_project
 
     try:
         return isinstance(folder, str) and os.path.samefile(folder, unity_project())

@@ -7,17 +7,26 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from ..table.args import build_params, is_ref, parse_plain
+from ..table.args import build_params, parse_plain
+from ..table.table import COMMON, DIFF, TREE, is_ref
+from ..table.index import command_named
+from ..core.text import shortened
 from ..core.base import CONNECT_SECONDS, REPLY_SECONDS, RETRY_SECONDS, wait_until
 from ..core.errors import AbuError, ConnectionError, UsageError
-from ..core.failures import of_sensible_length
+from ..core.stderr import of_sensible_length
 from ..core.data import to_json
-from .play import LastTree, ask, note_whole_tree, times_of
+from .asking import ask, times_of
+from .last_tree import LastTree, note_whole_tree
 from ..table.playing import PLAYING, QUESTIONS
-from ..words.facts import note_unsettled, word_node
-from ..words.show import entry_line, handle_response, print_result, printable, render, sections, text_at
-from ..table.table import COMMON, DIFF, TREE, command_named, shortened
-from ..io.wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, is_list, is_object, port_of, seconds_left
+from ..words.lines import note_unsettled, word_node
+from ..words.show import handle_response, render, sections
+from ..words.lines import entry_line
+from ..core.stdout import print_result
+from ..core.data import text_at
+from ..core.text import printable
+from ..io.wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, seconds_left
+from .whose import port_of
+from ..core.data import is_list, is_object
 from ..core.stderr import note, reason
 
 if TYPE_CHECKING:

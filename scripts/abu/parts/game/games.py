@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT, RETRY_SECONDS
+from ..core.data import to_json, whole_number
+from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
-from ..core.data import to_json
-from ..io.files import KEPT_SECONDS, read_object
+from ..core.stderr import note
+from ..core.text import printable
+from ..io.files import read_object
+from .player import KEPT_SECONDS
 from ..io.process import listens, process_began
-from ..words.show import printable, whole_number
-from ..io.state import in_state_folder, let_owner_in, remove, replace_file
+from ..io.project import is_unity_project
+from ..io.state import in_state_folder, let_owner_in, path_in
+from ..io.wire import MEANT, data_of, port_from_environment, send_command
 from .whose import (
     Game,
     game_key,
@@ -28,8 +33,6 @@ from .whose import (
     told_file,
     working_place,
 )
-from ..io.wire import MEANT, data_of, port_from_environment, send_command
-from ..core.stderr import note
 
 if TYPE_CHECKING:
     import argparse
@@ -244,7 +247,7 @@ def port_to_launch(args: argparse.Namespace) -> int | None:
 
 def place_of_launch() -> str:
     """The project that a new player belongs to: the one around the working directory, else the one of this file."""
-    from .player import CLIENT
+    from ..core.places import CLIENT
 
     here, own = place_here(), roots_of(CLIENT)
     return here[0] or here[1] or own[1] or own[0] or working_place()
@@ -287,8 +290,8 @@ def project_elsewhere(here: Path) -> Path:
     The Unity project that is meant in a folder outside any: that of an Editor in the same checkout, the one beside this
     file, or that of the only Editor.
     """
-    from ..editor.editor_state import is_unity_project
-    from .player import CLIENT
+    from ..io.project import is_unity_project
+    from ..core.places import CLIENT
 
     own, roots = Path(CLIENT), roots_of(str(here))
     has_own = is_unity_project(own)
@@ -343,7 +346,34 @@ def check_new_name(name: str, renames: bool) -> None:
 
 def editor_here() -> Game | None:
     """The Editor that has this project open, by its record."""
-    from ..editor.editor_state import unity_project
 
     here = os.path.realpath(unity_project())
     return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)
+
+
+def unity_project() -> Path:
+    """
+    ABU_PROJECT, else the Unity project that contains the working directory, else that of an Editor in the same
+    checkout, else the one beside this file, else that of the only Editor that runs.
+    """
+    if path_in("ABU_PROJECT"):
+        return Path(path_in("ABU_PROJECT"))
+    here = working_folder()
+    for folder in (here, *here.parents):
+        if is_unity_project(folder):
+            return folder
+
+    return project_elsewhere(here)
+
+
+def working_folder() -> Path:
+    """
+    The working directory as the shell spells it: Unity may have been started with the same path, symbolic links
+    included.
+    """
+    named = os.environ.get("PWD", "")
+    is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
+    try:
+        return Path(named if is_it else os.getcwd())
+    except OSError:
+        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None

@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 from ..table.args import build_params
 from ..core.data import to_json
-from .play import ask, sender
-from ..words.facts import objects_at, times
+from .asking import ask
+from .request import sender
+from ..words.lines import times
+from ..core.data import objects_at
 from ..table.rows_study import LAST_ENTRY
-from ..words.show import entry_line, print_result, whole_number
+from ..words.lines import entry_line
+from ..core.stdout import print_result
+from ..core.data import whole_number
 from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in, write_text
-from ..io.wire import data_of, port_of
+from ..io.wire import data_of
+from .whose import port_of
 from ..core.stderr import note
 
 if TYPE_CHECKING:
@@ -21,16 +26,13 @@ if TYPE_CHECKING:
     from ..core.json_types import Fields, Json, Send
 
 
-def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "") -> str:
-    """Prints the new log entries, and remembers the position only after printing."""
-    from ..editor.editor_names import stand_in_session
-    from ..editor.editor_server import ask_editor, editor_name
-
-    if args.editor:
-        stand_in_session(args)
-    # The game on a port, or the Editor of a project.
-    whose = editor_name() if args.editor else str(port_of(args))
-    send = send or (ask_editor if args.editor else sender(args))
+def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "", whose: str = "") -> str:
+    """
+    Prints the new log entries, and remembers the position only after printing. `whose` is the part of a file name that
+    stands for what keeps the log; without it the game on the port does.
+    """
+    whose = whose or str(port_of(args))
+    send = send or sender(args)
     let_owner_in()
     place = in_state_folder(f"log-{whose}.json")
     params = build_params(args)

@@ -5,19 +5,23 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.disk import create, remove, replace_file
 from ..core.errors import AbuError
-from ..words.picture import image_of
-from .recorded import PICTURES_ON, PICTURES_SUFFIX
-from ..io.state import create, remove, replace_file
-from ..io.wire import data_of
 from ..core.stderr import note, reason
+from ..io.wire import data_of
+from ..words.picture import image_of
 
 if TYPE_CHECKING:
-    from .recorded import Recording
     from ..core.json_types import Send
+    from .recorded import Recording
 
 # A game that does not draw must not hold back the answer for long.
 PICTURE_SECONDS = 10.0
+
+
+PICTURES_SUFFIX = ".pictures"
+# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
+PICTURES_ON = ".pictures"
 
 
 def keep_picture(recording: Recording, name: str, send: Send) -> None:

@@ -7,17 +7,22 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from ..table.args import build_params
-from ..core.base import ABU_PORT, HOST, RETRY_SECONDS, wait_until
+from ..core.base import ABU_PORT, HOST, PROBE_SECONDS, RETRY_SECONDS, wait_until
+from ..core.data import is_object, text_at, to_json, whole_number
+from ..core.disk import remove
 from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
-from ..core.data import to_json
-from .play import LastTree, tree_record
-from ..words.show import handle_response, print_result, text_at, whole_number
-from ..io.files import Lock, last_lines, open_anew, read_object, remove_files_of_port, remove_old_files
-from ..io.state import in_state_folder, let_owner_in, path_in, remove, state_folder, write_text
-from ..table.table import shortened
-from ..io.wire import NOT_ABU, data_of, is_object, port_from_environment, port_of, send_command
+from ..core.places import CLIENT
 from ..core.stderr import note
+from ..core.stdout import print_result
+from ..core.text import shortened
+from ..table.args import build_params
+from ..io.files import Lock, files_of_port, last_lines, open_anew, read_object, remove_files_of_port, try_lock
+from ..io.process import folder_to_start_in
+from ..io.state import in_state_folder, let_owner_in, open_own, path_in, state_folder, write_text
+from ..io.wire import NOT_ABU, data_of, port_from_environment, send_command
+from ..words.show import handle_response
+from .last_tree import LastTree, tree_record
+from .whose import port_of
 
 if TYPE_CHECKING:
     import argparse
@@ -25,18 +30,14 @@ if TYPE_CHECKING:
 
     from ..core.json_types import Json
 
-# Resolve only a link to the file itself. Unity may have been given the project's path through a linked folder.
-SOURCE = os.path.realpath(__file__) if os.path.islink(__file__) else os.path.abspath(__file__)
-CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
-PROBE_SECONDS = 5.0
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 LINGER_SECONDS = 5.0
-# Time limit for programs that only print something.
-PROGRAM_SECONDS = 20.0
-# Long enough for a build and a start.
-LOCK_SECONDS = 1000.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
+
+
+# How long the log of an ended game is kept.
+KEPT_SECONDS = 24 * 3600.0
 
 
 def launch(args: argparse.Namespace) -> str:
@@ -218,7 +219,7 @@ def free_port() -> int:
 def close(args: argparse.Namespace) -> str:
     """Ends the player that `launch` started on the port, and no other game."""
     from ..io.process import listens
-    from ..script.record import end_recording
+    from .recorded import end_recording
 
     port = port_of(args)
     let_owner_in()
@@ -269,7 +270,7 @@ class Unwinding:
 
 def refuse_another_checkout(player: Player) -> None:
     """Prevents playing another checkout by mistake."""
-    from .player_build import has_player
+    from ..io.project import has_player
 
     if has_player() and player.origin not in ("", player_origin()):
         cause = f"The player on port {player.port} was launched from {player.origin}, not from {player_origin()}."
@@ -289,7 +290,8 @@ def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
 
 
 def refuse_older_code(player: Player, asked: Json) -> None:
-    from .player_build import has_player, player_code
+    from .player_build import player_code
+    from ..io.project import has_player
 
     if has_player() and player.code != player_code(player_for(player.options)):
         cause = f"The player on port {player.port} runs older code than the sources now say."
@@ -352,7 +354,7 @@ def start_player(
     """
     from .player_build import program_and_code
     from .games import session_of
-    from ..script.record import end_recording
+    from .recorded import end_recording
     from ..io.wire import MEANT
 
     MEANT.pop(port, None)
@@ -598,10 +600,23 @@ class Player:
         return f"read {self.log}"
 
 
-def folder_to_start_in() -> str | None:
-    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
-    try:
-        os.getcwd()
-    except OSError:
-        return os.path.dirname(SOURCE)
-    return None
+def remove_old_files() -> None:
+    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
+    for log in files_of_port("*"):
+        name = os.path.basename(log)
+        port = name[len("player-") : -len(".log")]
+        if name == f"player-{port}.log" and port.isdigit():
+            try:
+                remove_if_old(int(port))
+            except OSError:
+                pass  # another call was quicker
+
+
+def remove_if_old(port: int) -> None:
+    player = Player.of(port)
+    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
+    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+        return
+    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
+        if try_lock(lock):
+            remove_files_of_port(port)

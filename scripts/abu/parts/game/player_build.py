@@ -7,20 +7,18 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from ..core.data import is_list, is_object, text_at, to_json
+from ..core.disk import open_regular, remove
 from ..core.errors import AbuError, UsageError
-from ..core.data import to_json
-from ..words.show import text_at
-from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
-from ..io.state import in_state_folder, open_regular, path_in, remove, write_text
-from ..io.wire import is_list, is_object
-from .player import CLIENT
 from ..core.stderr import note, reason
+from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
+from ..io.project import BUILT_CLIENT, HEADLESS, has_player
+from ..io.state import in_state_folder, path_in, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any, TextIO
 
-HEADLESS = os.path.join(CLIENT, "Headless")
 # The players by the names of their projects: of the checkout's games, and of any Unity project.
 GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
@@ -72,15 +70,8 @@ def project_file(player: str) -> str:
     return os.path.join(HEADLESS, player, f"{player}.csproj")
 
 
-def has_player() -> bool:
-    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    return bool(path_in("ABU_PLAYER")) or os.path.exists(project_file(GAMES_PLAYER))
-
-
 def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
     """The player's DLL, up to date, and the digest of its code."""
-    from .player import CLIENT
-
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code(player)
     if not has_player():
@@ -90,10 +81,10 @@ def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
         fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
         raise AbuError(cause, fix)
     signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
-    sign = next((sign for sign in signs if sign in CLIENT), "")
+    sign = next((sign for sign in signs if sign in BUILT_CLIENT), "")
     if sign:
         word = sign if sign.isprintable() else "line end"
-        place = CLIENT.replace("\n", "\\n").replace("\r", "\\r")
+        place = BUILT_CLIENT.replace("\n", "\\n").replace("\r", "\\r")
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
@@ -152,12 +143,12 @@ def digest_of_all(parts: dict[str, str]) -> str:
 
 def build_folder(player: str) -> str:
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    from .player import CLIENT
-
     folder = os.path.join(HEADLESS, player, "bin", "abu")
-    writable = os.access(nearest_existing(folder), os.W_OK)
+    other = "" if player == GAMES_PLAYER else player
     return (
-        folder if writable else in_state_folder(f"build-{name_of(CLIENT + (player if player != GAMES_PLAYER else ''))}")
+        folder
+        if os.access(nearest_existing(folder), os.W_OK)
+        else in_state_folder(f"build-{name_of(BUILT_CLIENT + other)}")
     )
 
 
@@ -276,15 +267,13 @@ def digest_of(path: str) -> str:
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def player_sources(player: str) -> Iterator[tuple[str, os.stat_result]]:
-    from .player import CLIENT
-
+def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
     for root, endings, left_out in SOURCE_FOLDERS:
-        yield from files_below(os.path.join(CLIENT, root), endings, left_out, ())
+        yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
         others = sorted({*os.listdir(HEADLESS)} - player_projects(player))
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
-    above = CLIENT
+    above = BUILT_CLIENT
     while True:
         for path in (os.path.join(above, name) for name in SETTINGS_ABOVE):
             if os.path.isfile(path):

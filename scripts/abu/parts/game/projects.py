@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..core.data import to_json
+from ..core.data import is_list, objects_at, text_at, to_json
+from ..core.disk import remove
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
 from ..io.files import read_object
-from ..io.state import in_state_folder, let_owner_in, remove
-from ..io.wire import is_list
-from ..words.facts import objects_at
-from ..words.show import text_at
+from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
     import argparse

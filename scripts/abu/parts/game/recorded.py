@@ -6,15 +6,17 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from ..table.args import parse_plain
+from ..core.data import is_object, objects_at, parse_json, text_at, to_json
+from ..core.disk import remove
 from ..core.errors import AbuError
-from ..core.data import parse_json, to_json
-from .play import asked
-from ..words.show import text_at
+from ..core.stderr import note, reason
+from ..table.args import parse_plain
+from ..table.table import COMMON, TREE, named
+from ..table.index import command_named
 from ..io.state import load_object
-from ..table.table import COMMON, TREE, command_named, named
-from ..io.wire import is_object
-from ..io.bad_reply import may_have_been_sent
+from ..io.wire import may_have_been_sent
+from .pictures import PICTURES_ON, end_pictures
+from .request import asked, recording_of
 
 if TYPE_CHECKING:
     import argparse
@@ -22,13 +24,10 @@ if TYPE_CHECKING:
     from io import FileIO
     from typing import Any
 
-    from ..table.table import Arg
     from ..core.json_types import Fields, Json, Send
+    from ..table.table import Arg
 
 LOG_SUFFIX = ".log"
-PICTURES_SUFFIX = ".pictures"
-# Behind the name of a recording's state file: a file that is there as long as pictures are kept.
-PICTURES_ON = ".pictures"
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
 # Flags that narrow a name, and the keys of the name in a reply.
@@ -50,8 +49,6 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
         reply = asked(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
-            from .unrecorded import leave_out
-
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data: object = reply.get("data")
@@ -102,8 +99,6 @@ class Recording:
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
         if not line:
-            from .unrecorded import leave_out
-
             leave_out(self, args, "no name means exactly this node, or a value does not fit into a line", data)
             return ""
         if is_hidden(args, data):
@@ -125,8 +120,6 @@ class Recording:
                 entry = {"line": number, "command": line, **facts, **picture}
                 append(self.script + LOG_SUFFIX, (to_json(entry) + "\n").encode())
         except (OSError, ValueError) as error:
-            from .unrecorded import give_up
-
             give_up(self, error)
             return ""
         return text_at(picture, "picture")
@@ -167,8 +160,6 @@ def facts_of(data: Fields) -> Json:
     changes = text_at(recorded, "changes") if is_object(recorded) else ""
     facts: Json = {"history": data.get("history")}
     if data.get("errors"):
-        from .unrecorded import errors_of
-
         facts["errors"] = errors_of(data)
     facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
     return {key: value for key, value in facts.items() if value not in (None, "", [])}
@@ -254,3 +245,65 @@ def quoted(word: str) -> str:
         return word
     escaped = word.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
+
+
+def leave_out(recording: Recording, args: argparse.Namespace, why: str, data: Fields | None = None) -> None:
+    """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
+    command: Any = command_named(args.command)
+    # Without an answer nobody knows whether the field shows what was typed, or has a password.
+    is_secret = data is None or is_hidden(args, data)
+    told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
+    values = (vars(args).get(arg.key) for arg in told)
+    words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
+    without = ", without its text" if is_secret and args.command == "fill" else ""
+    recording.write(f"# Not recorded, because {why}: {in_one_line(words)}{without}")
+    note(f"this {args.command} is not in {os.path.basename(recording.script)}: {why}")
+
+
+def give_up(recording: Recording, error: OSError | ValueError) -> None:
+    """Ends a recording that cannot be written, and says so."""
+    cause = reason(error) if isinstance(error, OSError) else str(error)
+    note(f"the recording into {recording.script} has ended: {cause}")
+    try:
+        remove(recording.place)
+    except OSError:
+        pass  # then the next call says it again
+
+
+def errors_of(data: Fields) -> list[str]:
+    """The errors that the game logged, a line each, without the places in its code."""
+    return [f"{error.get('level')}: {in_one_line(str(error.get('message')))}" for error in objects_at(data, "errors")]
+
+
+def in_one_line(text: str) -> str:
+    return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
+def counted_lines(count: int) -> str:
+    return f"{count} line{'' if count == 1 else 's'}"
+
+
+def number_of_lines(path: str) -> int:
+    """How many lines a replay of the script plays, so without its launch; 0 if it cannot be read."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return sum(bool(line.strip()) and not line.startswith(("#", "launch ")) for line in file)
+    except OSError:
+        return 0
+
+
+def end(running: Recording) -> None:
+    remove(running.place)
+    end_pictures(running.place)
+
+
+def in_words(running: Recording, lines: int) -> str:
+    return f"{running.script}: {counted_lines(lines)}"
+
+
+def end_recording(port: int, why: str) -> None:
+    """Ends the recording of a game that goes away, and says so."""
+    running = Recording.at(recording_of(port))
+    if running is not None:
+        end(running)
+        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")

@@ -6,10 +6,12 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT
+from ..io.process import began_in_proc
 from ..io.state import load_object, path_in, state_folder
-from ..io.wire import MEANT
+from ..io.wire import MEANT, port_from_environment
 
 if TYPE_CHECKING:
+    import argparse
     from typing import Any
 
     from ..core.json_types import Json
@@ -119,20 +121,6 @@ def running_games() -> list[Game]:
     return [game for game in recorded_games() if game.port and not game.is_gone()]
 
 
-def began_in_proc(pid: int) -> str:
-    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
-    try:
-        with open(f"/proc/{pid}/stat", "rb") as file:
-            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
-            # fields later the start time in ticks since boot.
-            fields = file.read().rpartition(b")")[2].split()
-        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
-            boot = file.read().strip()
-    except OSError:
-        return ""
-    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
-
-
 def working_place() -> str:
     """The working directory; empty if it was deleted."""
     try:
@@ -179,3 +167,12 @@ def was_told(game: Game) -> bool:
 
 def game_key(game: Game) -> bytes:
     return f"{game.port} {game.pid} {game.began}".encode()
+
+
+def port_of(args: argparse.Namespace) -> int:
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    if not port or getattr(args, "session", None):
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port

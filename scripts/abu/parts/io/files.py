@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from typing import TYPE_CHECKING
 
 from ..core.base import RETRY_SECONDS, wait_until
+from ..core.disk import create, open_regular, remove
 from ..core.errors import AbuError
-from .state import (
-    LARGEST_STATE,
-    create,
-    in_state_folder,
-    load_object,
-    open_own,
-    open_regular,
-    remove,
-    state_folder,
-)
 from ..core.stderr import note
+from .state import LARGEST_STATE, load_object, open_own, state_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,13 +64,9 @@ def open_anew(path: str) -> BinaryIO:
         remove(path)
         return os.fdopen(create(path), "wb")
     except OSError as error:
-        from ..core.failures import unwritable
+        from ..core.stderr import unwritable
 
         raise unwritable(path, error) from None
-
-
-# How long the log of an ended game is kept.
-KEPT_SECONDS = 24 * 3600.0
 
 
 def files_of_port(port: int | str) -> list[str]:
@@ -96,30 +83,6 @@ def remove_files_of_port(port: int) -> None:
             remove(path)
         except OSError:
             pass  # a folder that somebody made, or on Windows a file that is open
-
-
-def remove_old_files() -> None:
-    """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
-    for log in files_of_port("*"):
-        name = os.path.basename(log)
-        port = name[len("player-") : -len(".log")]
-        if name == f"player-{port}.log" and port.isdigit():
-            try:
-                remove_if_old(int(port))
-            except OSError:
-                pass  # another call was quicker
-
-
-def remove_if_old(port: int) -> None:
-    from ..game.player import Player
-
-    player = Player.of(port)
-    newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
-        return
-    with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
-        if try_lock(lock):
-            remove_files_of_port(port)
 
 
 LARGEST_END = 1 << 16
@@ -140,7 +103,7 @@ class Lock:
     """A lock between processes. The operating system releases it when the holder ends in any way."""
 
     def __init__(self, path: str, holder: str, seconds: float | None = None, is_shared: bool = False) -> None:
-        from ..game.player import LOCK_SECONDS
+        from ..core.base import LOCK_SECONDS
 
         self.path = path
         self.holder = holder
@@ -161,7 +124,7 @@ class Lock:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             return os.fdopen(open_own(self.path, os.O_RDWR | os.O_CREAT, self.is_shared), "a", encoding="utf-8")
         except OSError as error:
-            from ..core.failures import unwritable
+            from ..core.stderr import unwritable
 
             raise unwritable(self.path, error, "make it writable for this user") from None
 

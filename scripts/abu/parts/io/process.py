@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError, ConnectionError
+from ..core.loader import SOURCE
 from .files import read_text
 from .wire import connect
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def listens(port: int, seconds: float | None = None) -> bool:
-    from ..game.player import PROBE_SECONDS
+    from ..core.base import PROBE_SECONDS
 
     try:
         connect(port, time.monotonic() + (PROBE_SECONDS if seconds is None else seconds)).close()
@@ -37,7 +38,6 @@ def process_began(pid: int) -> str:
     if not os.path.exists("/proc/self/stat"):
         state, _, began = output_of("ps", "-o", "stat=,lstart=", "-p", str(pid)).partition(" ")
         return "" if state.startswith("Z") else began.strip()
-    from ..game.whose import began_in_proc
 
     return began_in_proc(pid)
 
@@ -76,7 +76,7 @@ def group_lives(pid: int) -> bool:
 
 
 def output_of(*command: str) -> str:
-    from ..game.player import PROGRAM_SECONDS, folder_to_start_in
+    from ..core.base import PROGRAM_SECONDS
     import subprocess
 
     try:
@@ -104,3 +104,26 @@ def detached() -> Json:
     if sys.platform == "win32":
         return {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True}
+
+
+def folder_to_start_in() -> str | None:
+    """None for the working directory. If that was deleted, dotnet would fail, so the folder of this file."""
+    try:
+        os.getcwd()
+    except OSError:
+        return os.path.dirname(SOURCE)
+    return None
+
+
+def began_in_proc(pid: int) -> str:
+    """The start time of a process on Linux, as process_began returns it; empty if it is not running."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            # The program's name, in parentheses, may contain anything, so split behind it. The state follows, and 19
+            # fields later the start time in ticks since boot.
+            fields = file.read().rpartition(b")")[2].split()
+        with open("/proc/sys/kernel/random/boot_id", "rb") as file:
+            boot = file.read().strip()
+    except OSError:
+        return ""
+    return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
 from ..core.data import parse_json
-from .wire import is_list, is_object
+from ..core.disk import open_regular, replace_file
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,8 +27,7 @@ def in_state_folder(name: str) -> str:
         os.makedirs(folder, mode=0o700, exist_ok=True)
         refuse_open_folder(folder, os.stat(folder))
     except OSError as error:
-        from ..core.failures import OWN_FOLDER
-        from ..core.stderr import reason
+        from ..core.stderr import OWN_FOLDER, reason
 
         raise AbuError(f"Cannot make the folder {folder}: {reason(error)}.", OWN_FOLDER) from None
     return os.path.join(folder, name)
@@ -35,7 +35,7 @@ def in_state_folder(name: str) -> str:
 
 def refuse_open_folder(folder: str, about: os.stat_result) -> None:
     if os.name == "posix" and (about.st_uid != os.geteuid() or about.st_mode & 0o022):
-        from ..core.failures import open_folder
+        from ..core.stderr import open_folder
 
         raise open_folder(folder, about)
 
@@ -98,44 +98,9 @@ def write_text(path: str, text: str) -> None:
     try:
         replace_file(path, text.encode())
     except (OSError, ValueError) as error:
-        from ..core.failures import unwritable
+        from ..core.stderr import unwritable
 
         raise unwritable(path, error) from None
-
-
-def replace_file(path: str, content: bytes) -> None:
-    """
-    Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
-    changed.
-    """
-    beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
-    try:
-        with os.fdopen(create(beside), "wb") as file:
-            file.write(content)
-        if os.path.isfile(path) and not os.path.islink(path):
-            os.chmod(beside, os.stat(path).st_mode & 0o777)
-        os.replace(beside, path)
-    except BaseException:
-        remove(beside)
-        raise
-
-
-def create(path: str) -> int:
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-
-
-def open_regular(path: str | Path, flags: int) -> int:
-    """Opens a regular file. Raises an OSError for pipes, which could block, and devices, which may never end."""
-    from stat import S_ISREG
-
-    try:
-        handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), 0o666)
-    except ValueError:
-        raise OSError("no file can have that name") from None
-    if not S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError("it is not a regular file")
-    return handle
 
 
 def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
@@ -145,10 +110,3 @@ def open_own(path: str | Path, flags: int, is_shared: bool = False) -> int:
         os.close(handle)
         raise PermissionError("it is not a file of this user")
     return handle
-
-
-def remove(path: str) -> None:
-    try:
-        os.unlink(path)
-    except FileNotFoundError:
-        pass

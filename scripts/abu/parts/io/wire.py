@@ -6,23 +6,13 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from ..core.base import (
-    CONNECT_SECONDS,
-    HOST,
-    MAX_REPLY_BYTES,
-    PROTOCOL,
-    REPLY_SECONDS,
-    RETRY_SECONDS,
-    wait_until,
-)
-from ..core.errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError
-from ..core.data import new_id, parse_json, to_json
+from ..core.base import CONNECT_SECONDS, HOST, MAX_REPLY_BYTES, PROTOCOL, REPLY_SECONDS, RETRY_SECONDS, wait_until
+from ..core.data import is_object, new_id, parse_json, to_json
+from ..core.errors import AbuError, Advice, ConnectionError, EmptyResponseError, RefusedError, TimeoutError, UsageError
+from ..core.stderr import reason
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
-    from typing import Any
-    from typing_extensions import TypeGuard
 
     from ..core.json_types import Fields, Json, Socket
 
@@ -56,8 +46,6 @@ def ask_over(
         reply = exchange(request_line(request_id, command, params, MEANT.get(port)).encode(), port, deadline)
         return parse_reply(reply, request_id, port)
     except AbuError as error:
-        from .bad_reply import may_have_acted
-
         if may_have_acted(command, error):
             error.fix = LOOK_FIRST
         elif command == "status" and error.fix == SILENT:
@@ -75,8 +63,6 @@ def send_command_with_wait(
         try:
             return send_command(command, params, port, timeout)
         except (ConnectionError, EmptyResponseError) as error:
-            from .bad_reply import may_have_acted
-
             if may_have_acted(command, error) or time.monotonic() >= give_up:
                 raise
             return None
@@ -117,7 +103,6 @@ def connect(port: int, deadline: float) -> Socket:
         return peer
     except OSError as error:
         peer.close()
-        from .bad_reply import not_connected
 
         raise not_connected(error, port) from None
 
@@ -137,7 +122,6 @@ def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
             # A peer may end its reply by closing the connection; parse_reply checks whether the reply is whole.
             if received and (received[0] != ord("{") or received.rstrip().endswith(b"}")):
                 return received
-            from .bad_reply import cut_off
 
             raise cut_off(received, port)
 
@@ -190,7 +174,6 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
     if is_object(reply) and is_reply_to(reply, request_id) and isinstance(reply.get("success"), bool):
         if reply.get("protocol", PROTOCOL) == PROTOCOL:
             return reply
-    from .bad_reply import bad_reply
 
     raise bad_reply(line, request_id, port)
 
@@ -216,25 +199,6 @@ def data_of(command: str, response: Fields) -> Json:
     return data
 
 
-def is_object(value: object) -> TypeGuard[Json]:
-    return isinstance(value, dict)
-
-
-def is_list(value: object) -> TypeGuard[list[Any]]:
-    return isinstance(value, list)
-
-
-def port_of(args: argparse.Namespace) -> int:
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        from ..game.whose import meant_port
-
-        return meant_port(args)
-    MEANT.pop(port, None)
-    return port
-
-
 def port_from_environment() -> int | None:
     for name in ("ABU_PORT", "ABU_WS_PORT"):
         text = os.environ.get(name)
@@ -246,3 +210,63 @@ def port_from_environment() -> int | None:
                 )
             return int(text)
     return None
+
+
+def not_connected(error: OSError, port: int) -> AbuError:
+    cause = "nothing listens there" if isinstance(error, ConnectionRefusedError) else reason(error)
+    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+
+
+def nothing_there() -> Advice:
+    """How to get a game. Not every abu.py has a player beside it."""
+    from .project import has_player
+
+    unity = "enter Play mode, and name its port with --port or ABU_PORT"
+    if has_player():
+        return Advice("nothing_there", f"`abu.py launch` starts the headless player; for a game in Unity {unity}")
+    return Advice("nothing_there", f"in a Unity project with the package com.abu.bridge {unity}")
+
+
+def cut_off(received: bytearray, port: int) -> AbuError:
+    """The error for a connection that closed before or during a reply."""
+    if not received:
+        return EmptyResponseError(f"Port {port} closed the connection without a reply.", WENT_AWAY)
+    return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
+
+
+def bad_reply(line: bytearray, request_id: str, port: int) -> AbuError:
+    """The reason why parse_reply rejected the line."""
+    if line.startswith(b"HTTP/"):
+        return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
+    try:
+        reply = parse_json(line.decode())
+    except ValueError:
+        return AbuError(f"The reply from port {port} is not JSON: {excerpt(line)}.", NOT_ABU)
+    if not is_object(reply):
+        return AbuError(f"The reply from port {port} is not a JSON object: {excerpt(line)}.", NOT_ABU)
+    if not is_reply_to(reply, request_id):
+        return AbuError(f"The reply from port {port} is for another request: {excerpt(line)}.", "run the command again")
+    if not isinstance(reply.get("success"), bool):
+        return AbuError(f"What answers on port {port} is not ABU: {excerpt(line)}.", NOT_ABU)
+    told = excerpt(bytearray(to_json({"protocol": reply.get("protocol")}).encode()))
+    cause = f"The game on port {port} speaks another protocol than {PROTOCOL}, which this abu.py speaks: {told}."
+    return AbuError(cause, "use the abu.py that belongs to the game's package")
+
+
+def excerpt(line: bytearray) -> str:
+    text = line[:80].decode(errors="replace")
+    return repr(text + "..." if len(line) > 80 else text)
+
+
+def may_have_acted(command: str, error: AbuError) -> bool:
+    """Whether an action may have been carried out although its reply was lost."""
+    from ..table.playing import QUESTIONS
+
+    return may_have_been_sent(error) and command not in QUESTIONS
+
+
+def may_have_been_sent(error: BaseException) -> bool:
+    """Whether the game may have received the request without refusing it."""
+    if isinstance(error, EmptyResponseError):
+        return error.was_sent
+    return not isinstance(error, (ConnectionError, RefusedError, UsageError))

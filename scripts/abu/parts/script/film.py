@@ -6,18 +6,20 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError, UsageError
-from ..core.failures import unwritable, with_fix
+from ..core.stderr import unwritable, with_fix
 from ..core.data import to_json
 from .inside import Images, RecordError
 from ..words.picture import write_output
 from ..game.pictures import picture_now
-from ..words.facts import number_at
-from ..game.recorded import LOG_SUFFIX, PICTURES_SUFFIX, picture_name
+from ..core.data import number_at
+from ..game.recorded import LOG_SUFFIX, picture_name
+from ..game.pictures import PICTURES_SUFFIX
 from .script import Script
-from ..words.show import entry_line, text_at
-from ..game.unrecorded import counted_lines
+from ..words.lines import entry_line
+from ..core.data import text_at
+from ..game.recorded import counted_lines
 from .viewer import Shown, page_of
-from ..io.wire import is_list
+from ..core.data import is_list
 from ..core.stderr import note
 
 if TYPE_CHECKING:

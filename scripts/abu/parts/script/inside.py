@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
-from ..io.wire import is_list, is_object
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.data import text_at, to_json
 from ..core.errors import AbuError, UsageError
-from ..core.data import to_json
-from ..game.play import recording_of, sender
-from ..game.player import Player, words_of
-from ..game.recorded import LOG_SUFFIX, PICTURES_SUFFIX, Recording, facts_of, picture_name
-from ..game.pictures import begin_pictures, clear_pictures, end_pictures, keep_picture
-from ..words.show import text_at
-from ..io.state import in_state_folder, let_owner_in, remove, write_text
-from ..game.unrecorded import counted_lines, number_of_lines
-from ..io.wire import data_of, port_of
 from ..core.stderr import note
+from ..io.state import in_state_folder, let_owner_in, write_text
+from ..io.wire import data_of
+from ..game.pictures import PICTURES_SUFFIX, begin_pictures, clear_pictures, end_pictures, keep_picture
+from ..game.request import recording_of, sender
+from ..game.player import Player, words_of
+from ..game.recorded import LOG_SUFFIX, Recording, end, end_recording, facts_of, in_words, number_of_lines, picture_name
+from ..game.whose import port_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -51,23 +50,6 @@ def word_end(args: Any, running: Recording | None, port: int) -> str:
     lines = number_of_lines(running.script)
     end(running)
     return to_json({"recorded": running.script, "lines": lines}) if args.json else in_words(running, lines)
-
-
-def end(running: Recording) -> None:
-    remove(running.place)
-    end_pictures(running.place)
-
-
-def in_words(running: Recording, lines: int) -> str:
-    return f"{running.script}: {counted_lines(lines)}"
-
-
-def end_recording(port: int, why: str) -> None:
-    """Ends the recording of a game that goes away, and says so."""
-    running = Recording.at(recording_of(port))
-    if running is not None:
-        end(running)
-        note(f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}")
 
 
 def begin(args: Any, port: int) -> None:

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 from ..game.batch import Batch, Connection, Step
 from ..core.errors import AbuError, ConnectionError, UsageError
-from ..core.failures import of_sensible_length
+from ..core.stderr import of_sensible_length
 from ..core.data import to_json
-from ..game.play import asked
+from ..game.request import asked
 from ..game.player import Unwinding, end_alone, start_alone
 from ..game.recorded import LOG_SUFFIX, facts_of
 from .script import Script
-from ..words.show import text_at, whole_number
+from ..core.data import text_at, whole_number
 from ..io.state import write_text
-from ..table.table import command_named
-from ..game.unrecorded import counted_lines
-from ..io.wire import data_of, is_list, port_of
+from ..table.index import command_named
+from ..game.recorded import counted_lines
+from ..io.wire import data_of
+from ..game.whose import port_of
+from ..core.data import is_list
 from ..core.stderr import note
 
 if TYPE_CHECKING:
@@ -154,7 +156,7 @@ STOPPED: list[bool] = []
 
 
 def show_outcome(outcome: Outcome, args: Any, is_only: bool) -> None:
-    from ..words.show import print_result
+    from ..core.stdout import print_result
 
     if args.json:
         print_result(to_json(outcome.to_data()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .inside import MIB, Images, RecordError, open_inside, parse_record, read_within, why_unread
-from ..words.show import text_at
+from ..core.data import text_at
 from .viewer import Shown
-from ..io.wire import is_list, is_object
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,13 +18,14 @@ from ..game.batch import (
     wrong_line,
 )
 from ..core.errors import UsageError
-from ..core.failures import of_sensible_length
+from ..core.stderr import of_sensible_length
 from ..core.data import parse_json
 from ..game.recorded import LOG_SUFFIX
-from ..words.show import text_at, whole_number
-from ..io.state import open_regular
-from ..table.table import COMMON, FILTERS, command_named
-from ..io.wire import is_object
+from ..core.data import text_at, whole_number
+from ..core.disk import open_regular
+from ..table.table import COMMON, FILTERS
+from ..table.index import command_named
+from ..core.data import is_object
 from ..core.stderr import note, reason
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from .record import VERSION_LINE, refuse_existing
 from ..game.recorded import LOG_SUFFIX
 from .replay import PROGRAM
 from .script import Script
-from ..words.show import text_at
+from ..core.data import text_at
 from ..io.state import write_text
 from .trials import ComparedTrials, Trials
-from ..game.unrecorded import counted_lines
+from ..game.recorded import counted_lines
 from ..core.stderr import note
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError
 from .png import BadImage, Picture, decode_png, encode_png
-from ..words.show import text_at
+from ..core.data import text_at
 from ..core.stderr import note
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from ..core.errors import AbuError, UsageError
 from ..game.player import end_alone, start_alone
 from ..game.recorded import without_refs
 from .replay import PROGRAM, Difference, Replay, level_of
-from ..words.show import text_at
+from ..core.data import text_at
 
 if TYPE_CHECKING:
     from typing import Any

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.errors import UsageError
-from .table import COMMON, EmptyText, command_among, command_named
+from .table import COMMON, EmptyText
+from .index import command_among, command_named
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from .table import Arg
     from ..core.json_types import Json
@@ -75,22 +76,6 @@ def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list
 def is_dashed(word: str) -> bool:
     """Whether the word is a flag. A negative number is not."""
     return word.startswith("-") and not word[1:2].isdigit()
-
-
-def strip_ref(ref: str) -> str:
-    """Removes the optional `@` of a ref: `@e3` is `e3`."""
-    return ref[1:] if ref.startswith("@") else ref
-
-
-def is_ref(text: str) -> bool:
-    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
-    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
-    return is_numbered or not text or text.startswith("@")
-
-
-def target(ref: str, name: str) -> Callable[[str], Json]:
-    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
-    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
 # Flags that narrow a name, with the param of each and those of the name.

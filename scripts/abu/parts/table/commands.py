@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .playing import PLAYING
 from .rows_script import SCRIPTING
-from .table import FILTERS, Arg, Command, number, shortened
+from .table import FILTERS, Arg, Command, number
+from ..core.text import shortened
 
 # The modes that a game can start in.
 MODES = ("practice", "marathon")

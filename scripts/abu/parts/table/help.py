@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def show_help(args: argparse.Namespace) -> str:
     from .parser import build_parser, no_command, wrong_usage
-    from ..doors.skill import page
+    from ..core.stdout import page
 
     parser: Any = build_parser()
     if args.topic is None:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..core.base import VERSION
 from ..core.errors import UsageError
-from ..core.failures import report
-from ..words.show import print_result
-from .table import COMMON, EmptyText, command_named, shortened
+from ..core.stderr import report
+from ..core.stdout import print_result
+from .table import COMMON, EmptyText
+from .index import command_named
+from ..core.text import shortened
 
 if TYPE_CHECKING:
     import argparse

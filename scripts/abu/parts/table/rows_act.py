@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, number, point, shortened
+from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, named, node_arg, number, point
+from ..core.text import shortened
 
 if TYPE_CHECKING:
     from typing import Any
@@ -72,10 +73,10 @@ def distance(text: str) -> Json:
 
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
-    """A command that acts in the game and prints the result and the tree."""
-    return Command(
-        name, help, *arguments, FOR, ROLE, IN, FORCED, QUIET, *TREE, kind="game", run="ask_game", changes=True, **more
-    )
+    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
+    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
+    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
+    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
 
 
 POINTING = (

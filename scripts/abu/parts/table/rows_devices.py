@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .rows_act import OVER, TO, action, pair
-from .table import Arg, Command, number, point, shortened
+from .table import Arg, Command, number, point
+from ..core.text import shortened
 
 if TYPE_CHECKING:
     from ..core.json_types import Json

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .args import target
-from .table import BELOW, EMPTY, SHAPE, TREE, Arg, Command, named
+from .table import Arg, BELOW, Command, EMPTY, SHAPE, TREE, named, target
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, REF, ROLE, TARGET_HELP, Arg, Command, node_arg, number, shortened
+from .table import IN, REF, ROLE, TARGET_HELP, Arg, Command, node_arg, number
+from ..core.text import shortened
 
 if TYPE_CHECKING:
     from ..core.json_types import Json
@@ -55,7 +56,7 @@ STUDYING = (
             help="print the console of the Unity Editor, which also has messages from outside play mode",
         ),
         kind="log",
-        run="show_log",
+        run="show_game_or_editor_log",
         aliases=("logs",),
         guesses="console errors output tail messages history",
     ),

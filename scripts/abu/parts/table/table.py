@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .args import target
 from ..core.base import OPEN_SECONDS, REPLY_SECONDS, TEST_TIMEOUT_SECONDS, TIMEOUT_SECONDS
-from ..core.loader import lookup, need
+from ..core.text import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -137,11 +136,6 @@ def number(kind: Callable[[str], float], lowest: float, highest: float, what: st
     return convert
 
 
-def shortened(text: str) -> str:
-    """The text in quotes, cut to fit into a sentence."""
-    return repr(text if len(text) <= 40 else text[:40] + "...")
-
-
 SECONDS = number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
@@ -176,6 +170,22 @@ def point(text: str) -> tuple[int, int]:
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
         raise ValueError(f"{shortened(text)} is not a pixel of the screen: X,Y is, as in 640,360")
     return int(parts[0]), int(parts[1])
+
+
+def strip_ref(ref: str) -> str:
+    """Removes the optional `@` of a ref: `@e3` is `e3`."""
+    return ref[1:] if ref.startswith("@") else ref
+
+
+def is_ref(text: str) -> bool:
+    """Whether a target is a ref: `e3`, or any text that starts with `@`. Every other target is a name."""
+    is_numbered = text.isascii() and text[:1] == "e" and text[1:].isdigit() and text[1] != "0"
+    return is_numbered or not text or text.startswith("@")
+
+
+def target(ref: str, name: str) -> Callable[[str], Json]:
+    """Returns a function that sends a target under the key `ref` if it is a ref, and under `name` otherwise."""
+    return lambda text: {ref: strip_ref(text)} if is_ref(text) else {name: text}
 
 
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
@@ -233,43 +243,3 @@ FILTERS = (COMPACT, INTERACTIVE, MAX_DEPTH, MAX)
 RECORDED = (*FILTERS, BELOW, EMPTY)
 SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
-
-
-def command_named(name: str) -> Command | None:
-    """The command with this name or alias."""
-    return command_among([name])
-
-
-def command_among(words: Sequence[str]) -> Command | None:
-    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
-    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
-    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
-
-
-# Parts of the table, the name of their rows, and the words that name a command of theirs.
-ROWS = (
-    ("rows_look", "LOOKING", "snapshot find wait status"),
-    ("rows_act", "POINTING", "click tap hover drag"),
-    ("rows_type", "TYPING", "fill type press key scroll"),
-    ("rows_time", "TIMING", "batch freeze thaw step"),
-    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
-    ("rows_calls", "CALLING", "do call"),
-    ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink film"),
-    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
-)
-
-
-def rows_beside(word: str) -> tuple[Command, ...]:
-    """The rows in the part of the table where this word names a command; none for every other word."""
-    for part, rows, words in ROWS:
-        if word in words.split():
-            need(part)
-            return lookup(rows)
-    return ()
-
-
-def all_commands() -> tuple[Command, ...]:
-    from .commands import COMMANDS
-
-    return COMMANDS

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.data import to_json
-from .facts import objects_at
-from .show import entry_line, render, text_at
+from ..core.data import objects_at, text_at
+from .lines import entry_line
+from .show import render
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..core.json_types import Fields
 
 
@@ -26,11 +24,3 @@ def word_command(command: Fields) -> str:
     problem = text_at(command, "problem")
     about = f"cannot be called: {problem}" if problem else text_at(command, "help")
     return " -- ".join(filter(None, (text_at(command, "usage"), about)))
-
-
-def result_lines(result: Any) -> list[str]:
-    """What a method returned: its text, or JSON. A text of several lines is a section."""
-    text = result if isinstance(result, str) else to_json(result)
-    if "\n" not in text:
-        return [f"--- Result: {entry_line(text)} ---"]
-    return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .facts import objects_at
-from .show import entry_line, text_at
-from ..io.wire import is_list, is_object
+from ..core.data import objects_at
+from .lines import entry_line
+from ..core.data import text_at
+from ..core.data import is_list, is_object
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .facts import objects_at, word_node
-from .show import entry_line, text_at, whole_number
-from ..io.wire import is_object
+from .lines import word_node
+from ..core.data import objects_at
+from .lines import entry_line
+from ..core.data import text_at, whole_number
+from ..core.data import is_object
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

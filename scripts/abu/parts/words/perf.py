@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.failures import of_sensible_length
-from .facts import number_at, objects_at, word_entry
-from .show import entry_line, whole_number
-from ..io.wire import is_list, is_object
+from ..core.stderr import of_sensible_length
+from .lines import word_entry
+from ..core.data import number_at, objects_at
+from .lines import entry_line
+from ..core.data import whole_number
+from ..core.data import is_list, is_object
 from ..core.stderr import note
 
 if TYPE_CHECKING:

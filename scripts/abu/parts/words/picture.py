@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from ..core.base import RETRY_SECONDS, wait_until
 from ..core.errors import AbuError
-from .show import entry_line, text_at
-from ..io.state import replace_file
-from ..io.wire import is_object
+from .lines import entry_line
+from ..core.data import text_at
+from ..core.disk import replace_file
+from ..core.data import is_object
 from ..core.stderr import reason
-from .facts import word_node
+from .lines import word_node
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields

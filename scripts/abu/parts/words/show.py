@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from ..core.base import REPLY_SECONDS
-from ..core.errors import AbuError
-from ..core.data import to_json
+from ..core.data import is_list, text_at, to_json, whole_number
 from ..core.loader import lookup
-from ..table.table import command_named
-from ..io.wire import data_of, is_list
+from ..core.text import printable
+from ..table.index import command_named
+from ..io.wire import data_of
+from .lines import entry_line
 
 if TYPE_CHECKING:
-    from typing import TextIO
-
     from ..core.json_types import Fields
 
 
@@ -96,18 +94,18 @@ def sections(data: Fields) -> list[str]:
     lines: list[str] = []
     facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
-        from .facts import fact_lines
+        from .lines import fact_lines
 
         lines += fact_lines(facts)
     if "result" in data:
-        from .call_results import result_lines
+        from .lines import result_lines
 
         lines += result_lines(data["result"])
     for title, key in SECTIONS:
         entries: object = data.get(key)
         if is_list(entries) and entries:
             if key == "errors":
-                from .facts import error_texts
+                from .lines import error_texts
 
                 entries = error_texts(entries, whole_number(data, "moreErrors"))
             lines += [f"--- {title} ---", *(entry_line(str(entry)) for entry in entries), "---"]
@@ -116,54 +114,3 @@ def sections(data: Fields) -> list[str]:
 
         lines += ["--- Controls ---", *controls_lines(data), "---"]
     return lines
-
-
-def whole_number(data: Fields, key: str) -> int:
-    """The whole number under this key; 0 if there is none."""
-    value: object = data.get(key)
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
-
-
-def text_at(data: Fields, key: str) -> str:
-    """The text under this key; empty if there is none."""
-    value: object = data.get(key)
-    return value if isinstance(value, str) else ""
-
-
-def entry_line(text: str) -> str:
-    """Makes one line that cannot imitate a section title, the end of a section, a node or a ref."""
-    line = printable(text).replace("\n", "\\n").replace("[ref=", "\\u005bref=")
-    start = len(line) - len(line.lstrip())
-    is_like_ours = line[start : start + 1] == "-" and not line[start + 1 : start + 2].isalnum()
-    return f"{line[:start]}\\u002d{line[start + 1:]}" if is_like_ours else line
-
-
-def printable(text: str) -> str:
-    """Escapes, as in JSON, every character that a terminal would not show; keeps line feeds."""
-    if text.replace("\n", "").isprintable():
-        return text
-    from .facts import made_visible
-
-    return made_visible(text)
-
-
-ELSEWHERE = "send the output where it can be written"
-
-
-def print_result(text: str, fix: str = ELSEWHERE) -> None:
-    """All output on stdout goes through here, so that a failure to write it is always reported."""
-    if not text:
-        return
-    out: TextIO | None = sys.stdout
-    if out is None:
-        raise AbuError("The result cannot be printed: stdout is closed.", fix)
-    encoding = out.encoding or "utf-8"
-    try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
-    except OSError as error:
-        from ..core.stderr import discard, reason
-
-        discard(out)
-        if isinstance(error, BrokenPipeError):
-            raise
-        raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None

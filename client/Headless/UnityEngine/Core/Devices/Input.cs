@@ -20,6 +20,9 @@ namespace UnityEngine
         public static IMECompositionMode imeCompositionMode { get; set; }
         public static bool imeIsSelected => false;
 
+        [System.Obsolete]
+        public static bool eatKeyPressOnTextFieldFocus { get; set; } = true;
+
         public static bool touchSupported => false;
         public static bool touchPressureSupported => false;
         public static bool stylusTouchSupported => false;
@@ -34,6 +37,9 @@ namespace UnityEngine
         public static DeviceOrientation deviceOrientation => DeviceOrientation.Unknown;
         public static Compass compass { get; } = new Compass();
         public static Gyroscope gyro { get; } = new Gyroscope();
+
+        [System.Obsolete]
+        public static bool isGyroAvailable => false;
         public static LocationService location { get; } = new LocationService();
         public static bool compensateSensors { get; set; } = true;
         public static bool backButtonLeavesApp { get; set; }

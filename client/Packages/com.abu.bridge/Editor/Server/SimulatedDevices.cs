@@ -14,7 +14,7 @@ namespace Abu.Editor
     /// The devices of Unity's Device Simulator. All of this is internal, as in Unity's published sources of 6000.0:
     /// PlayModeView.GetMainPlayModeView returns a SimulatorWindow, whose main is a DeviceSimulatorMain with devices and
     /// deviceIndex, and the first of a device's deviceInfo.screens has width and height. If a member is missing, the command
-    /// is refused. That m_UserInterface.RotationDegree turns the device is the least certain; without it none is turned.
+    /// is refused. That m_UserInterface.Rotation turns the device is the least certain; without it none is turned.
     /// </summary>
     internal static class SimulatedDevices
     {
@@ -25,7 +25,7 @@ namespace Abu.Editor
             | BindingFlags.NonPublic;
         private const string WindowName = "SimulatorWindow";
         private const string MainWindow = "GetMainPlayModeView";
-        private const string Rotation = "RotationDegree";
+        private const string Rotation = "Rotation";
 
         /// <summary>The device that is shown; null if there is none, or this version of Unity is different.</summary>
         public static DeviceData? Shown

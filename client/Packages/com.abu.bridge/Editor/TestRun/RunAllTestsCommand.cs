@@ -6,7 +6,10 @@ using UnityEngine;
 
 namespace Abu.Editor
 {
-    /// <summary>Tools/Run All Tests: all Edit Mode tests, with each result in the log, where abu.py reads them.</summary>
+    /// <summary>
+    /// Window/ABU/Run All Tests: all Edit Mode tests, with each result in the log, where abu.py reads them. A game may have
+    /// an item of its own at Tools/Run All Tests, and Unity keeps one item for each path.
+    /// </summary>
     [InitializeOnLoad]
     internal static class RunAllTestsCommand
     {
@@ -18,7 +21,7 @@ namespace Abu.Editor
 
         internal static void Start() => TestRunnerApi.RegisterTestCallback(new TestRunLog());
 
-        [MenuItem("Tools/Run All Tests")]
+        [MenuItem("Window/ABU/Run All Tests")]
         internal static void Run()
         {
             var obstacle = Obstacle();

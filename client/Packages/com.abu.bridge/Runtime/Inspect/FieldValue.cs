@@ -48,7 +48,7 @@ namespace Abu
         private static string Text(string text)
         {
             var shown = NodeName.Shorten(text, MostCharacters);
-            var length = shown.Length < text.Length ? $" ({text.Length} characters)" : "";
+            var length = shown == text ? "" : $" ({text.Length} characters)";
             return LabelText.Quote(shown) + length;
         }
 

@@ -1,0 +1,20 @@
+"""`log`: the entries of the game's log, or of the Editor's"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game.log import show_log
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def show_game_or_editor_log(args: argparse.Namespace) -> str:
+    if not args.editor:
+        return show_log(args)
+    from .editor_names import stand_in_session
+    from .editor_server import ask_editor, editor_name
+
+    stand_in_session(args)
+    return show_log(args, ask_editor, whose=editor_name())

@@ -1,0 +1,24 @@
+"""Which folders are projects"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ..core.places import CLIENT
+from .state import path_in
+
+
+# Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
+BUILT_CLIENT = os.path.realpath(CLIENT)
+HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
+PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
+
+
+def has_player() -> bool:
+    """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
+    return bool(path_in("ABU_PLAYER")) or os.path.exists(PLAYER_PROJECT)
+
+
+def is_unity_project(folder: Path) -> bool:
+    return (folder / "ProjectSettings" / "ProjectVersion.txt").is_file()

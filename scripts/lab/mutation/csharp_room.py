@@ -1,0 +1,155 @@
+"""A room of the bridge: its changes, compiled and tried one at a time with the tests of a headless test project."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, Dict, Iterator, List, Sequence
+
+from mutation.changes import Change
+from mutation.outcomes import Broken, Outcome
+
+HEADLESS = "client/Headless"
+# Beside three times what the tests took before.
+START_SECONDS = 60
+ALL_SECONDS = 3600
+ENVIRONMENT = {"DOTNET_CLI_TELEMETRY_OPTOUT": "1", "DOTNET_NOLOGO": "1", "MSBUILDDISABLENODEREUSE": "1"}
+
+
+class CSharpRoom:
+    """The sources of `paths`, and a copy of the tests' binaries in `work`, in which the bridge is replaced."""
+
+    def __init__(self, root: Path, paths: Sequence[str], tests: Sequence[str], work: Path) -> None:
+        self.root = root
+        self.work = work
+        self.sources = [path for path in paths if path.endswith(".cs")]
+        # The classes of each project; none: all of them.
+        self.projects: Dict[str, List[str]] = {}
+        for name in tests or ["Abu.Tests"]:
+            project, _, one = name.partition("/")
+            self.projects.setdefault(project, []).extend([f"{assembly(project)}.{one}"] if one else [])
+        self.headless = root / HEADLESS
+        self.state = work / "state"
+
+    def tried(self, seed: int, number: int) -> Iterator[Outcome]:
+        self.build()
+        compiler = self.compiler(seed)
+        try:
+            changed = self.next_change(compiler)
+            tests = [test for project in self.projects for test in self.noted(project)]
+            for _ in range(number):
+                if not changed:
+                    return
+                yield self.outcome(changed, tests)
+                changed = self.next_change(compiler)
+        finally:
+            compiler.kill()
+            compiler.communicate()
+
+    def build(self) -> None:
+        for project in ("Mutants", *self.projects):
+            options = "-c Release -v q -nologo -p:UseSharedCompilation=false".split()
+            done = self.dotnet("build", str(self.headless / project), *options)
+            if done.returncode != 0:
+                raise Broken(f"{project} does not compile:\n{done.stdout}\n  try: dotnet build {HEADLESS}/{project}")
+        for project in self.projects:
+            folder = self.work / project
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(self.headless / project / "bin/Release/net8.0", folder)
+            shutil.copy(self.headless / "Mutants/bin/Release/net8.0/Mutants.dll", folder)
+
+    def compiler(self, seed: int) -> "subprocess.Popen[str]":
+        """A process that writes the bridge with another change for each line that it is sent."""
+        items = "-getItem:Compile -getItem:ReferencePath -getProperty:DefineConstants -p:Configuration=Release".split()
+        project = self.dotnet(
+            "msbuild", str(self.headless / "Abu/Abu.csproj"), "-t:ResolveReferences;GenerateAssemblyInfo", *items
+        )
+        file = self.work / "project.json"
+        file.write_text(project.stdout, encoding="utf-8")
+        program = self.headless / "Mutants/bin/Release/net8.0/Mutants.dll"
+        arguments = [str(file), str(seed), str(self.work / "Abu.dll"), str(self.work / "Noting.dll")]
+        return subprocess.Popen(
+            ["dotnet", str(program), "changes", *arguments, *(str(self.root / path) for path in self.sources)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **ENVIRONMENT},
+        )
+
+    def next_change(self, compiler: "subprocess.Popen[str]") -> Dict[str, Any]:
+        """What the bridge in `work` was changed to; empty if there are no more changes."""
+        assert compiler.stdin and compiler.stdout
+        if (self.work / "Abu.dll").exists():
+            compiler.stdin.write("\n")
+            compiler.stdin.flush()
+        line = compiler.stdout.readline()
+        if not line and compiler.wait() != 0:
+            raise Broken("The bridge is not compiled with changes.\n  try: dotnet build client/Headless/Abu")
+        return json.loads(line) if line else {}
+
+    def noted(self, project: str) -> List[Dict[str, Any]]:
+        """Runs the tests without a change, and notes which members each calls."""
+        shutil.copy(self.work / "Noting.dll", self.work / project / "Abu.dll")
+        tests = self.run(project, "all", self.projects[project], ALL_SECONDS)
+        if not any(test["passed"] for test in tests):
+            why = next((test["message"] for test in tests if test["failed"]), "their process ended")
+            raise Broken(f"No test of {project} passes without a change: {why}\n  try: scripts/test {project}")
+        return [{**test, "project": project} for test in tests if test["passed"]]
+
+    def outcome(self, changed: Dict[str, Any], tests: Sequence[Dict[str, Any]]) -> Outcome:
+        path = str(Path(changed["path"]).relative_to(self.root))
+        shown = Change(path, changed["line"], 0, 0, changed["old"], changed["changed"]).shown
+        members = set(changed["members"])
+        # A source that does not note calls has no members, and any test may notice the change.
+        nearest = [test for test in tests if not members or members & set(test["members"])]
+        # What a game keeps is called for the first test only, so a survivor meets all tests that call the room.
+        others = [test for test in tests if test["members"] and test not in nearest]
+        killer = self.first_killer(nearest) or self.first_killer(others)
+        return Outcome(shown, killer, "" if nearest else "no test calls it")
+
+    def first_killer(self, tests: Sequence[Dict[str, Any]]) -> str:
+        mine = ((project, [one for one in tests if one["project"] == project]) for project in self.projects)
+        return next(filter(None, (self.killer(project, some) for project, some in mine if some)), "")
+
+    def killer(self, project: str, tests: Sequence[Dict[str, Any]]) -> str:
+        shutil.copy(self.work / "Abu.dll", self.work / project / "Abu.dll")
+        limit = START_SECONDS + 3 * sum(test["seconds"] for test in tests)
+        try:
+            found = self.run(project, "first", [test["name"] for test in tests], limit)
+        except subprocess.TimeoutExpired:
+            return "the time limit"
+        failed = [test["name"] for test in found if test["failed"]]
+        return failed[0] if failed else "" if found else "the end of the process"
+
+    def run(self, project: str, until: str, names: Sequence[str], seconds: float) -> List[Dict[str, Any]]:
+        """The tests' results; none if their process ends before them."""
+        result = self.work / "result.json"
+        result.unlink(missing_ok=True)
+        shutil.rmtree(self.state, ignore_errors=True)
+        host = ["--depsfile", f"{project}.deps.json", "--runtimeconfig", f"{project}.runtimeconfig.json"]
+        self.dotnet(
+            *["exec", *host, "Mutants.dll", "tests", f"{assembly(project)}.dll", str(result), until, *names],
+            folder=self.work / project,
+            seconds=seconds,
+        )
+        return json.loads(result.read_text(encoding="utf-8")) if result.exists() else []
+
+    def dotnet(self, *arguments: str, folder: Path = Path("."), seconds: float = ALL_SECONDS) -> Any:
+        return subprocess.run(
+            ["dotnet", *arguments],
+            cwd=folder,
+            env={**os.environ, **ENVIRONMENT, "ABU_STATE_DIR": str(self.state)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=seconds,
+        )
+
+
+def assembly(project: str) -> str:
+    return "Dreamtides.Tests" if project == "Tests" else project

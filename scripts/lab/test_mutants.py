@@ -1,0 +1,185 @@
+"""`mutants`: which changes it finds in Python, and what becomes of them in a small checkout."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+from typing import List, Set
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "testing")]
+
+from folders import new_folder  # noqa: E402
+from mutation.changes import is_read, python_changes  # noqa: E402
+from mutation.outcomes import Outcome, sampled, table  # noqa: E402
+from mutation.python_room import function_at, functions, functions_of_abu  # noqa: E402
+
+PROGRAM = Path(__file__).resolve().with_name("mutants")
+SOURCE = '''"""A toy."""
+
+import os
+
+
+def size(number, limit=9):
+    """How large."""
+    if number > limit and not number == 3:
+        return "large"
+    return "small"
+
+
+def note(lines):
+    lines.append("noted")
+    print(f"{len(lines)}", flush=True)
+
+
+def unused():
+    return 1
+'''
+TESTS = """import unittest
+import toy
+
+
+class ToyTests(unittest.TestCase):
+    def test_size(self):
+        sizes = [toy.size(n) for n in (3, 9, 10)] + [toy.size(3, 2), toy.size(2, limit=1)]
+        self.assertEqual(["small", "small", "large", "small", "large"], sizes)
+
+    def test_note(self):
+        lines = []
+        toy.note(lines)
+        self.assertEqual(["noted"], lines)
+"""
+
+
+def changed(source: str) -> Set[str]:
+    """The source's lines as each change leaves them, where it differs."""
+    lines = source.split("\n")
+    made = [change.applied(source).split("\n") for change in python_changes("x.py", source)]
+    return {one for after in made for one in after if one not in lines}
+
+
+class ChangeTests(unittest.TestCase):
+    def test_each_kind(self) -> None:
+        for source, wanted in (
+            ("if a:\n    b()", {"if (not (a)):", "    pass"}),
+            ("x = not a", {"x = (a)"}),
+            ("x = (a) < b", {"x = (a) <= b"}),
+            ("x = a is not b", {"x = a is b"}),
+            ("x = a and b or c", {"x = a or b or c", "x = a and b and c"}),
+            ("x = a + b", {"x = a - b"}),
+            ("x = True", {"x = False"}),
+            ("x = 5", {"x = (5 + 1)"}),
+            ('x = "key"', {'x = "key~"'}),
+            ("f(a, b=c, d=e)", {"pass", "f(a, d=e)", "f(a, b=c)"}),
+            ("x = [a for a in b if c]", {"x = [a for a in b if (not (c))]"}),
+            ("def f():\n    return a", {"    return None"}),
+            ("def f():\n    x = a\n    self.b = x", {"    pass", "    return; self.b = x"}),
+        ):
+            with self.subTest(source):
+                self.assertEqual(wanted, changed(source))
+
+    def test_what_never_runs_stays(self) -> None:
+        for source in (
+            '"""About."""',
+            'def f(a: "int") -> "int":\n    """About."""',
+            'x: "int"',
+            "if TYPE_CHECKING:\n    import os",
+            'if __name__ == "__main__":\n    main()',
+            'x = "a sentence for people"',
+            'x = f"{a}b"',
+        ):
+            with self.subTest(source):
+                self.assertEqual(set(), changed(source))
+
+    def test_letters_of_several_bytes_do_not_move_a_change(self) -> None:
+        self.assertEqual({'f("ä ö", a <= b)', "pass"}, changed('f("ä ö", a < b)'))
+
+    def test_a_change_that_cannot_be_read_is_known(self) -> None:
+        self.assertEqual((True, False), (is_read("x = 1"), is_read("x = = 1")))
+
+    def test_a_seed_repeats_its_choice(self) -> None:
+        self.assertEqual(sampled(range(99), 7, 5), sampled(range(99), 7, 5))
+        self.assertNotEqual(sampled(range(99), 7, 5), sampled(range(99), 8, 5))
+        self.assertEqual([0, 1], sorted(sampled(range(2), 1, 5)))
+
+
+class FunctionTests(unittest.TestCase):
+    def test_the_innermost_function_counts(self) -> None:
+        source = "a = 1\n\n@b\ndef f():\n    def g():\n        c\n    d\n"
+        found = functions(source)
+        self.assertEqual([0, 3, 5, 3], [function_at(found, line) for line in (1, 4, 6, 7)])
+
+    def test_parts_have_the_lines_of_the_file(self) -> None:
+        made = "def f():\n    a\n\nTEXTS[\"x\"] = 4, \" g \", r'''\n\ndef g():\n    b\n'''\n"
+        self.assertEqual([(1, 2), (6, 7)], functions_of_abu(made))
+
+    def test_every_function_of_abu_is_found(self) -> None:
+        made = (PROGRAM.parents[1] / "abu/abu.py").read_text(encoding="utf-8")
+        found = {first for first, _ in functions_of_abu(made)}
+        lines = made.split("\n")
+        heads = {n for n, line in enumerate(lines, 1) if line.lstrip().startswith("def ")}
+        decorated = {n for n in heads if lines[n - 2].lstrip().startswith("@")}
+        self.assertEqual(set(), heads - decorated - found)
+
+
+class TableTests(unittest.TestCase):
+    def test_each_room_has_a_row_and_each_survivor_a_line(self) -> None:
+        outcomes = [Outcome("a/x:1: y", "test"), Outcome("a/x:2: y", ""), Outcome("b/x:3: y", "", "no test calls it")]
+        lines = table(["a", "b", "c"], 5, outcomes)
+        self.assertEqual(["| a | 5 | 2 | 1 | 50 % |", "| b | 5 | 1 | 0 | 0 % |", "| c | 5 | 0 | 0 | - |"], lines[2:5])
+        self.assertEqual(["survived: a/x:2: y", "survived: b/x:3: y (no test calls it)"], lines[6:])
+
+
+class RunTests(unittest.TestCase):
+    """The program, in a small checkout that has a copy of it."""
+
+    def setUp(self) -> None:
+        self.root = new_folder(self)
+        lab = self.root / "scripts/lab"
+        (lab / "mutation").mkdir(parents=True)
+        for source in (PROGRAM, *PROGRAM.parent.glob("mutation/*.py")):
+            (lab / source.relative_to(PROGRAM.parent)).write_bytes(source.read_bytes())
+        self.toy = self.root / "scripts/toy"
+        self.toy.mkdir()
+        (self.toy / "toy.py").write_text(SOURCE)
+        (self.toy / "test_toy.py").write_text(TESTS)
+        subprocess.run(["git", "init", "-q", str(self.root)], check=True)
+
+    def mutants(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        command = [sys.executable, str(self.root / "scripts/lab/mutants"), *words]
+        return subprocess.run(command, cwd=self.root, capture_output=True, text=True)
+
+    def test_survivors_are_what_no_test_notices(self) -> None:
+        done = self.mutants("scripts/toy", "--seed", "3", "--number", "99")
+        self.assertEqual(0, done.returncode, done.stderr)
+        self.assertEqual((SOURCE, TESTS), tuple(one.read_text() for one in sorted(self.toy.glob("*.py"), reverse=True)))
+        survivors: List[str] = [line for line in done.stdout.split("\n") if line.startswith("survived: ")]
+        toy = "survived: scripts/toy/toy.py"
+        wanted = {
+            f'{toy}:15: `print(f"{{len(lines)}}", flush=True)` -> `pass`',
+            f"{toy}:15: `` -> `return;`",
+            f"{toy}:15: `, flush=True` -> ``",
+            f"{toy}:15: `True` -> `False`",
+            f"{toy}:19: `return 1` -> `return None` (no test calls it)",
+            f"{toy}:19: `1` -> `(1 + 1)` (no test calls it)",
+        }
+        self.assertEqual(wanted, set(survivors))
+        self.assertRegex(done.stdout, r"\| scripts/toy \| 3 \| (\d+) \| \d+ \|")
+
+    def test_what_cannot_be_tried_is_told(self) -> None:
+        (self.toy / "test_toy.py").write_text("import nothing")
+        for words, part in (
+            (["scripts/nothing"], "no sources"),
+            (["/"], "outside this checkout"),
+            (["scripts/toy"], "No test"),
+        ):
+            with self.subTest(words):
+                done = self.mutants(*words)
+                self.assertEqual((1, ""), (done.returncode, done.stdout))
+                self.assertIn(part, done.stderr)
+                self.assertNotIn("Traceback", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
