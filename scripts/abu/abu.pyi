@@ -466,6 +466,7 @@ from parts.game.player_build import name_of as name_of
 from parts.game.player_build import player_code as player_code
 from parts.game.player_build import player_program as player_program
 from parts.game.player_build import player_projects as player_projects
+from parts.game.player_build import player_sources as player_sources
 from parts.game.player_build import program_and_code as program_and_code
 from parts.game.player_build import program_at as program_at
 from parts.game.player_build import project_file as project_file

@@ -267,7 +267,7 @@ def digest_of(path: str) -> str:
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
+def player_sources(player: str) -> Iterator[tuple[str, os.stat_result]]:
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
