@@ -844,6 +844,8 @@ COMMANDS = (
         Arg(
             "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"
         ),
+        Arg("--project", metavar="FOLDER", help="play the Unity project in that folder, from its own files"),
+        Arg("--scene", metavar="NAME", help="the project's scene to begin with (default: its first)"),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -856,6 +858,14 @@ COMMANDS = (
         kind="player",
         run="launch",
         guesses="start run open goto navigate new load boot begin serve restart reset connect",
+    ),
+    Command(
+        "check",
+        "Compile a Unity project without Unity, running none of its code.",
+        Arg("project", metavar="PROJECT", nargs="?", default=".", help="its folder (default: this folder)"),
+        kind="local",
+        run="check_project",
+        guesses="compile verify lint validate",
     ),
     Command(
         "close",
@@ -1019,7 +1029,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1021, " show_help ", r'''
+TEXTS["help"] = 1031, " show_help ", r'''
 def show_help(args):
     need("parser")
     need("stdout")
@@ -1034,7 +1044,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1036, " ROWS all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1046, " ROWS all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1080,7 +1090,7 @@ def all_commands():
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1082, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
+TEXTS["parser"] = 1092, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1283,7 +1293,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1285, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1295, " PLAYING QUESTIONS ", r'''
 need("rows_act")
 need("rows_calls")
 need("rows_devices")
@@ -1300,7 +1310,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- rows_act: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["rows_act"] = 1302, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["rows_act"] = 1312, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1426,7 +1436,7 @@ POINTING = (
 
 # --- rows_calls: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1428, " ARGS CALLING sent_args ", r'''
+TEXTS["rows_calls"] = 1438, " ARGS CALLING sent_args ", r'''
 need("rows_act")
 need("table")
 
@@ -1468,7 +1478,7 @@ CALLING = (
 
 # --- rows_devices: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1470, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["rows_devices"] = 1480, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("rows_act")
 need("table")
 need("text")
@@ -1600,7 +1610,7 @@ HOLDING = (
 
 # --- rows_look: The table of commands: those that look at the screen ---
 
-TEXTS["rows_look"] = 1602, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["rows_look"] = 1612, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1670,7 +1680,7 @@ LOOKING = (
 
 # --- rows_script: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["rows_script"] = 1672, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["rows_script"] = 1682, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -1786,7 +1796,7 @@ SCRIPTING = (
 
 # --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1788, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["rows_study"] = 1798, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1898,7 +1908,7 @@ STUDYING = (
 
 # --- rows_time: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["rows_time"] = 1900, " TIMING ", r'''
+TEXTS["rows_time"] = 1910, " TIMING ", r'''
 need("rows_act")
 need("table")
 
@@ -1982,7 +1992,7 @@ TIMING = (
 
 # --- rows_type: The table of commands: values, keys and scrolling ---
 
-TEXTS["rows_type"] = 1984, " MOST_TIMES TYPING ", r'''
+TEXTS["rows_type"] = 1994, " MOST_TIMES TYPING ", r'''
 need("rows_act")
 need("table")
 
@@ -2055,7 +2065,7 @@ TYPING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2057, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+TEXTS["table"] = 2067, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2304,7 +2314,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2306, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2316, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2479,7 +2489,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2481, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2491, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2728,7 +2738,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2730, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2740, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2853,7 +2863,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2855, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2865, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2878,7 +2888,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2880, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 2890, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -2958,7 +2968,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2960, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 2970, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3066,7 +3076,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3068, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3078, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3110,7 +3120,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3112, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3122, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3149,7 +3159,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3151, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3161, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3449,7 +3459,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3451, " word_call word_command ", r'''
+TEXTS["call_results"] = 3461, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3471,7 +3481,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3473, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3483, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3529,7 +3539,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3531, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3541, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3556,7 +3566,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3558, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3568, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3656,7 +3666,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3658, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3668, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3793,7 +3803,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3795, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3805, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3846,7 +3856,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3848, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3858, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3957,7 +3967,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 3959, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 3969, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -3996,7 +4006,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 3998, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4008, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4503,7 +4513,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4505, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4515, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4922,7 +4932,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4924, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 4934, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5110,7 +5120,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5112, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5122, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5173,7 +5183,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5175, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5185, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5264,7 +5274,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5266, " ask_game ", r'''
+TEXTS["play"] = 5276, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("args")
@@ -5304,7 +5314,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5306, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5316, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5341,8 +5351,10 @@ def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     need("games")
     need("whose")
+    need("projects")
 
     let_owner_in()
+    refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
@@ -5350,6 +5362,8 @@ def launch(args):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
+    if args.project is not None:
+        note_findings(port)
     if args.json and is_object(response.get("data")):
         response["data"]["port"] = port
     try:
@@ -5456,7 +5470,7 @@ def reply_of_player(args, port):
         refuse_another_checkout(player)
         if args.restart:
             if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
-                player_program()  # a build that fails must not cost the game that runs
+                player_program(player_for(player_options(args)))  # a build that fails must not cost the game that runs
             player.end(CLOSE_SECONDS)
             player = None
         else:
@@ -5591,7 +5605,7 @@ def refuse_older_code(player, asked):
     need("player_build")
     need("project")
 
-    if has_player() and player.code != player_code():
+    if has_player() and player.code != player_code(player_for(player.options)):
         cause = f"The player on port {player.port} runs older code than the sources now say."
         raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
@@ -5660,7 +5674,7 @@ def start_player(
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
-        program, code = built or program_and_code()
+        program, code = built or program_and_code(player_for(player_options(args)))
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
         player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
@@ -5715,18 +5729,38 @@ def note_adapter(player):
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast", "frozen")
+PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
 
 
 def player_options(args):
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    if args.project is not None:
+        given["project"] = os.path.abspath(args.project)
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
-def words_of(options):
+def option_words(options):
     """The options as words of a command line."""
-    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
+    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
+    return [word for pair in pairs for word in pair]
+
+
+def words_of(options):
+    """The options as a shell reads them."""
+    words = option_words(options)
+    if all(word.replace("-", "").isalnum() for word in words):
+        return " ".join(words)
+    import shlex
+
+    return shlex.join(words)
+
+
+def player_for(options):
+    """The name of the player that has these options."""
+    need("player_build")
+
+    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
 
 
 class Player:
@@ -5799,10 +5833,11 @@ class Player:
 
     def start(self, program, belonging):
         need("player_build")
+        need("projects")
         need("process")
         import subprocess
 
-        command = [dotnet(), program, *words_of(self.options).split()]
+        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
         if os.name == "posix":
             # The shell waits for a line before it starts the player. If this process dies before it has written the
             # record, no player is left behind.
@@ -5852,7 +5887,10 @@ class Player:
         None while the player starts. An open port does not suffice: another program may have taken it, so the player's
         own record is checked.
         """
+        need("projects")
+
         if not self.is_running():
+            refuse_broken_project(self)
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
         if self.ports().get("bridge") != {"port": self.port}:
             return None
@@ -5909,7 +5947,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5911, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5949, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5923,6 +5961,8 @@ need("project")
 need("state")
 
 
+# The players by the names of their projects: of the checkout's games, and of any Unity project.
+GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
@@ -5963,15 +6003,19 @@ SETTINGS_ABOVE = (
 YOUNG_NS = 2 * 10**9
 
 
-def player_program():
+def player_program(player = GAMES_PLAYER):
     """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
-    return program_and_code()[0]
+    return program_and_code(player)[0]
 
 
-def program_and_code():
+def project_file(player):
+    return os.path.join(HEADLESS, player, f"{player}.csproj")
+
+
+def program_and_code(player = GAMES_PLAYER):
     """The player's DLL, up to date, and the digest of its code."""
     if path_in("ABU_PLAYER"):
-        return path_in("ABU_PLAYER"), player_code()
+        return path_in("ABU_PLAYER"), player_code(player)
     if not has_player():
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
@@ -5986,9 +6030,9 @@ def program_and_code():
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
-    folder = build_folder()
+    folder = build_folder(player)
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
-        build = Build(folder)
+        build = Build(folder, player)
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
@@ -6017,10 +6061,10 @@ def built_in(checkout):
     return done.stdout.strip().split("\n")[-1]
 
 
-def player_code():
+def player_code(player = GAMES_PLAYER):
     """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
-        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+        return digest_of_all(digests(source_files(Build(build_folder(player), player).files, player)))
     return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))
 
 
@@ -6039,10 +6083,15 @@ def digest_of_all(parts):
     return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
 
 
-def build_folder():
+def build_folder(player):
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(BUILT_CLIENT)}")
+    folder = os.path.join(HEADLESS, player, "bin", "abu")
+    other = "" if player == GAMES_PLAYER else player
+    return (
+        folder
+        if os.access(nearest_existing(folder), os.W_OK)
+        else in_state_folder(f"build-{name_of(BUILT_CLIENT + other)}")
+    )
 
 
 def name_of(text):
@@ -6059,9 +6108,10 @@ class Build:
     is rebuilt.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder, player = GAMES_PLAYER):
+        self.player = player
         self.made = os.path.join(folder, "made")
-        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.program = os.path.join(self.made, "bin", player, "release", "Player.dll")
         self.record = os.path.join(folder, "sources.json")
         known = read_object(self.record)
         files = known.get("files")
@@ -6073,7 +6123,7 @@ class Build:
     def program_of_now(self, lock):
         """The lock excludes other builds as long as processes of this build run."""
         for _ in range(2):
-            tools, files = build_tools(), source_files(self.files)
+            tools, files = build_tools(), source_files(self.files, self.player)
             if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
                 self.run(lock, tools, files)
             elif files != self.files:
@@ -6086,7 +6136,7 @@ class Build:
     def run(self, lock, tools, files):
         import shutil
 
-        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        command = [checked_dotnet(), "build", project_file(self.player), *BUILD_OPTIONS, "--artifacts-path", self.made]
         # Always builds into a new folder: a running player may still use the files of the old one.
         outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
         shutil.rmtree(outdated, ignore_errors=True)
@@ -6096,7 +6146,7 @@ class Build:
         began = time.monotonic()
         log = in_state_folder("build.log")
         code = run_build(command, log, lock)
-        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        self.write(code == 0 and keys(source_files(files, self.player)) == keys(files), tools, files)
         if code != 0:
             raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
         note(f"built in {time.monotonic() - began:.1f} s")
@@ -6133,7 +6183,7 @@ def keys(files):
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
-def source_files(known):
+def source_files(known, player = GAMES_PLAYER):
     """
     Key and digest of each file that the player is built from. A known key means an unchanged file, because it includes
     the change time, which only the system sets. Files written too recently (marked `~`) are read again, and on Windows
@@ -6141,7 +6191,7 @@ def source_files(known):
     """
     now = time.time_ns()
     found = {}
-    for path, about in player_sources():
+    for path, about in player_sources(player):
         key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
         digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
         is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
@@ -6159,11 +6209,11 @@ def digest_of(path):
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def player_sources():
+def player_sources(player):
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
-        others = sorted({*os.listdir(HEADLESS)} - player_projects())
+        others = sorted({*os.listdir(HEADLESS)} - player_projects(player))
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
     above = BUILT_CLIENT
     while True:
@@ -6175,19 +6225,20 @@ def player_sources():
         above = os.path.dirname(above)
 
 
-def player_projects():
+def player_projects(player):
     """
     The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
     takes half a millisecond.
     """
     found = set()
-    left = [PLAYER_PROJECT]
+    left = [project_file(player)]
     while left:
         project = left.pop()
         if project not in found:
             found.add(project)
             left += references_of(project)
-    return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+    folders = {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+    return {*folders, GAMES_PLAYER}  # its sources are in each player
 
 
 def references_of(project):
@@ -6293,9 +6344,118 @@ def checked_dotnet():
     return program
 '''
 
+# --- projects: Unity projects without Unity: `check` and `launch --project` ---
+
+TEXTS["projects"] = 6348, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+import os
+
+need("data")
+need("disk")
+need("errors")
+need("stderr")
+need("files")
+need("state")
+
+
+UNITY_FOLDERS = ("Assets", "ProjectSettings")
+CHECK_SECONDS = 600.0
+
+
+def refuse_no_project(args):
+    """Refuses a folder that is no Unity project, and options that do not go together."""
+    if args.project is None:
+        if args.scene is not None:
+            raise UsageError("--scene needs --project.", "name the folder of a Unity project with --project")
+        return
+    for other in ("game", "mode"):
+        if getattr(args, other) is not None:
+            raise UsageError(f"--project and --{other} exclude each other.", f"leave out --{other}")
+    refuse_other_folder(args.project)
+
+
+def refuse_other_folder(folder):
+    missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
+    if missing:
+        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
+
+
+def report_of(port):
+    """The file in which the player on that port says what it found in its project."""
+    return in_state_folder(f"project-{port}.json")
+
+
+def project_words(player):
+    """What a player of a project is told beside its options."""
+    if "project" not in player.options:
+        return []
+    remove(report_of(player.port))
+    return ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+
+
+def refuse_broken_project(player):
+    """Says why a project cannot be played, if that is why its player ended."""
+    if "project" in player.options:
+        refuse_errors(read_object(report_of(player.port)))
+
+
+def refuse_errors(report):
+    if text_at(report, "failure"):
+        raise AbuError(text_at(report, "failure"), "look at the project's folder")
+    errors = [text_at(error, "text") for error in objects_at(report, "errors")]
+    if errors:
+        raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+
+
+def note_findings(port):
+    """Says on stderr what of the project is not as in Unity."""
+    report = read_object(report_of(port))
+    for problem in objects_at(report, "problems"):
+        note(text_at(problem, "text"))
+    for line in lines_not_simulated(report):
+        note(line)
+
+
+def lines_not_simulated(report):
+    """What the stand-in engine does not have, as one line."""
+    missing = report.get("notSimulated")
+    return [f"not simulated: {'; '.join(map(str, missing))}"] if is_list(missing) and missing else []
+
+
+def check_project(args):
+    """Compiles the project, and prints what is wrong with it."""
+    need("player_build")
+    import subprocess
+    import tempfile
+
+    refuse_other_folder(args.project)
+    let_owner_in()
+    program = player_program(PROJECT_PLAYER)
+    with tempfile.TemporaryDirectory(prefix="abu-check-") as folder:
+        file = os.path.join(folder, "report.json")
+        words = ["--check", "--project", os.path.abspath(args.project), "--report", file]
+        command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
+        report = read_object(file)
+    if not report:
+        raise AbuError(f"The project cannot be checked: {done.stderr.strip()}", "look at the project's folder")
+    if args.json:
+        print(to_json(report))
+    refuse_errors(report)
+    return "" if args.json else words_of_report(report)
+
+
+def words_of_report(report):
+    lines = [text_at(found, "text") for kind in ("warnings", "problems") for found in objects_at(report, kind)]
+    lines += lines_not_simulated(report)
+    assemblies = report.get("assemblies")
+    count = len(assemblies) if is_list(assemblies) else 0
+    return "\n".join((*lines, f"{count} {'assembly' if count == 1 else 'assemblies'} compiled, no errors"))
+'''
+
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6297, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6457, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6609,7 +6769,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6611, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 6771, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6701,7 +6861,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6703, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6863, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -6909,7 +7069,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 6911, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 7071, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7232,7 +7392,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7234, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7394, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7262,7 +7422,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7264, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7424, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7770,7 +7930,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7772, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7932, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8036,7 +8196,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8038, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8198, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8052,7 +8212,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8054, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8214, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -8378,7 +8538,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8380, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 8540, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8598,7 +8758,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8600, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8760, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -8768,7 +8928,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8770, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 8930, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9156,7 +9316,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9158, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9318, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9225,7 +9385,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9227, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9387, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9560,7 +9720,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9562, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9722, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9662,7 +9822,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9664, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9824, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -9913,7 +10073,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 9915, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10075, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10046,7 +10206,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10048, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10208, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10176,7 +10336,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10178, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10338, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10321,7 +10481,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10323, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10483, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10438,7 +10598,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10440, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10600, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10808,7 +10968,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10810, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 10970, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -10860,7 +11020,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 10862, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11022, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11096,7 +11256,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11098, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11258, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11338,7 +11498,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11340, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11500, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11487,7 +11647,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11489, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11649, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11685,7 +11845,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11687, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11847, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11926,7 +12086,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 11928, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12088, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12208,7 +12368,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12210, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12370, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12271,7 +12431,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12273, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12433, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12430,7 +12590,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12432, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12592, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12818,7 +12978,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12820, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 12980, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -12858,7 +13018,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 12860, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13020, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13042,7 +13202,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13044, " main parsed run run_command ", r'''
+TEXTS["main"] = 13204, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13124,7 +13284,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13126, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13286, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13562,7 +13722,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13564, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13724, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13663,7 +13823,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13665, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13825, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -13889,7 +14049,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 13891, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14051, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -13946,7 +14106,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 13948, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14108, " SKILL show_skill ", r'''
 need("stdout")
 
 

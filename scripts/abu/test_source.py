@@ -204,9 +204,14 @@ class SourceTests(unittest.TestCase):
         limits = {name: int(number) for name, number in re.findall(r"const int (\w+Side) = (\d+);", options)}
         self.assertEqual({"SmallestSide": abu.SMALLEST_SIDE, "LargestSide": abu.LARGEST_SIDE}, limits)
 
-    def test_no_source_of_the_player_is_left_out(self) -> None:
-        watched = {path for path, _ in abu.player_sources()}
-        projects = [Path(abu.PLAYER_PROJECT)]
+    def test_no_source_of_a_player_is_left_out(self) -> None:
+        for player in (abu.GAMES_PLAYER, abu.PROJECT_PLAYER):
+            with self.subTest(player):
+                self.assert_all_are_watched(player)
+
+    def assert_all_are_watched(self, player: str) -> None:
+        watched = {path for path, _ in abu.player_sources(player)}
+        projects = [Path(abu.project_file(player))]
         for project in projects:
             text = project.read_text(encoding="utf-8")
             found = (

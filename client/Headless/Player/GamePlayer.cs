@@ -14,18 +14,26 @@ namespace Headless.Player
         private const string StandardOutputOnLinux = "/proc/self/fd/1";
 
         private readonly PlayerOptions _options;
+        private readonly IFirstScene _scene;
         private readonly Assembly[] _assemblies;
         private readonly StopSignal _stop;
         private readonly FrameGate _gate;
         private AbuBridge? _bridge;
 
         /// <param name="options">The command line.</param>
+        /// <param name="scene">What the game begins with.</param>
         /// <param name="stop">The signal that ends the run.</param>
         /// <param name="assemblies">The assemblies whose start-up methods are called: the game and the assemblies added to
         /// it.</param>
-        internal GamePlayer(PlayerOptions options, StopSignal stop, params Assembly[] assemblies)
+        internal GamePlayer(
+            PlayerOptions options,
+            IFirstScene scene,
+            StopSignal stop,
+            params Assembly[] assemblies
+        )
         {
             _options = options;
+            _scene = scene;
             _assemblies = assemblies;
             _stop = stop;
             _gate = new FrameGate(StopsWithin);
@@ -63,18 +71,11 @@ namespace Headless.Player
             Screen.SetSize(_options.Width, _options.Height);
             Random.InitState(_options.Seed ?? Environment.TickCount);
             var initializer = new RuntimeInitializer(_assemblies);
-            var component = Games.ComponentOf(_options.Game);
-            if (component != null)
-            {
-                Application.productName = _options.Game;
-            }
+            _scene.Prepare();
             initializer.CallBeforeScene();
             // Before the game's own code, which may replace it.
             ControlTime();
-            if (component != null)
-            {
-                new GameObject(_options.Game).AddComponent(component);
-            }
+            _scene.Open();
             initializer.CallAfterScene();
             Debug.Log(
                 $"The game runs at {Screen.width}x{Screen.height}, {FrameLoop.FramesPerSecond} frames a second."
@@ -106,7 +107,7 @@ namespace Headless.Player
                 Console.Error.WriteLine(
                     "--frozen needs the bridge, which ABU_DISABLED keeps from starting: unset ABU_DISABLED, or leave out --frozen."
                 );
-                Application.Quit(Program.UsageError);
+                Application.Quit(PlayerOptions.UsageError);
             }
         }
 

@@ -19,6 +19,9 @@ namespace Headless.Player
             + "  --frozen    let time run only while a command needs it\n"
             + "The port is taken from the environment variable ABU_PORT.";
 
+        /// <summary>The exit code of a wrong command line.</summary>
+        internal const int UsageError = 2;
+
         private const int SmallestSide = 64;
         private const int LargestSide = 8192;
 

@@ -6,8 +6,6 @@ namespace Headless.Player
 {
     internal static class Program
     {
-        internal const int UsageError = 2;
-
         private static int Main(string[] args) => Run(args);
 
         /// <param name="args">The command line.</param>
@@ -26,7 +24,7 @@ namespace Headless.Player
             catch (FormatException problem)
             {
                 Console.Error.WriteLine($"{problem.Message}\n\n{PlayerOptions.Usage}");
-                return UsageError;
+                return PlayerOptions.UsageError;
             }
             if (options.WantsHelp)
             {
@@ -34,7 +32,8 @@ namespace Headless.Player
                 return 0;
             }
             using var stop = new StopSignal();
-            return new GamePlayer(options, stop, game.Concat(more).ToArray()).Run();
+            var scene = new ComponentScene(options.Game);
+            return new GamePlayer(options, scene, stop, game.Concat(more).ToArray()).Run();
         }
     }
 }

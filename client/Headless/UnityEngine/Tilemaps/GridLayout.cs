@@ -22,7 +22,30 @@ namespace UnityEngine
             Vector3.Scale(cellPosition, cellSize + cellGap);
 
         public Vector3 CellToWorld(Vector3Int cellPosition) =>
-            transform.TransformPoint(CellToLocal(cellPosition));
+            LocalToWorld(CellToLocal(cellPosition));
+
+        /// <summary>The cell in which the point lies.</summary>
+        public Vector3Int LocalToCell(Vector3 localPosition)
+        {
+            var step = cellSize + cellGap;
+            return new Vector3Int(
+                Whole(localPosition.x, step.x),
+                Whole(localPosition.y, step.y),
+                Whole(localPosition.z, step.z)
+            );
+        }
+
+        public Vector3Int WorldToCell(Vector3 worldPosition) =>
+            LocalToCell(WorldToLocal(worldPosition));
+
+        public Vector3 LocalToWorld(Vector3 localPosition) =>
+            transform.TransformPoint(localPosition);
+
+        public Vector3 WorldToLocal(Vector3 worldPosition) =>
+            transform.InverseTransformPoint(worldPosition);
+
+        private static int Whole(float place, float step) =>
+            step == 0 ? 0 : Mathf.FloorToInt(place / step);
 
         internal virtual Vector3 Size => new Vector3(1, 1, 0);
 

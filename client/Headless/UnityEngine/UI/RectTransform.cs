@@ -50,6 +50,16 @@ namespace UnityEngine
             set => _anchoredPosition = value;
         }
 
+        public Vector3 anchoredPosition3D
+        {
+            get => new Vector3(anchoredPosition.x, anchoredPosition.y, GetLocalPosition().z);
+            set
+            {
+                anchoredPosition = value;
+                _depth = value.z;
+            }
+        }
+
         /// <summary>The rectangle's size minus the distance between the anchors.</summary>
         public Vector2 sizeDelta
         {

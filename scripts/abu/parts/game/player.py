@@ -44,8 +44,10 @@ def launch(args: argparse.Namespace) -> str:
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     from .games import reserved_name
     from .whose import session_of
+    from .projects import note_findings, refuse_no_project
 
     let_owner_in()
+    refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     remove_old_files()
@@ -53,6 +55,8 @@ def launch(args: argparse.Namespace) -> str:
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
+    if args.project is not None:
+        note_findings(port)
     if args.json and is_object(response.get("data")):
         response["data"]["port"] = port
     try:
@@ -159,7 +163,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
         refuse_another_checkout(player)
         if args.restart:
             if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
-                player_program()  # a build that fails must not cost the game that runs
+                player_program(player_for(player_options(args)))  # a build that fails must not cost the game that runs
             player.end(CLOSE_SECONDS)
             player = None
         else:
@@ -294,7 +298,7 @@ def refuse_older_code(player: Player, asked: Json) -> None:
     from .player_build import player_code
     from ..io.project import has_player
 
-    if has_player() and player.code != player_code():
+    if has_player() and player.code != player_code(player_for(player.options)):
         cause = f"The player on port {player.port} runs older code than the sources now say."
         raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
@@ -363,7 +367,7 @@ def start_player(
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
-        program, code = built or program_and_code()
+        program, code = built or program_and_code(player_for(player_options(args)))
         is_passing = args.port == 0
         player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
         player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
@@ -418,18 +422,38 @@ def note_adapter(player: Player) -> None:
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "seed", "width", "height", "fast", "frozen")
+PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
 
 
 def player_options(args: argparse.Namespace) -> Json:
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    if args.project is not None:
+        given["project"] = os.path.abspath(args.project)
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
-def words_of(options: Json) -> str:
+def option_words(options: Json) -> list[str]:
     """The options as words of a command line."""
-    return " ".join(f"--{name}" if value is True else f"--{name} {value}" for name, value in options.items())
+    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
+    return [word for pair in pairs for word in pair]
+
+
+def words_of(options: Json) -> str:
+    """The options as a shell reads them."""
+    words = option_words(options)
+    if all(word.replace("-", "").isalnum() for word in words):
+        return " ".join(words)
+    import shlex
+
+    return shlex.join(words)
+
+
+def player_for(options: Json) -> str:
+    """The name of the player that has these options."""
+    from .player_build import GAMES_PLAYER, PROJECT_PLAYER
+
+    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
 
 
 class Player:
@@ -502,10 +526,11 @@ class Player:
 
     def start(self, program: str, belonging: dict[str, str]) -> None:
         from .player_build import dotnet
+        from .projects import project_words
         from ..io.process import detached, process_began
         import subprocess
 
-        command = [dotnet(), program, *words_of(self.options).split()]
+        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
         if os.name == "posix":
             # The shell waits for a line before it starts the player. If this process dies before it has written the
             # record, no player is left behind.
@@ -555,7 +580,10 @@ class Player:
         None while the player starts. An open port does not suffice: another program may have taken it, so the player's
         own record is checked.
         """
+        from .projects import refuse_broken_project
+
         if not self.is_running():
+            refuse_broken_project(self)
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
         if self.ports().get("bridge") != {"port": self.port}:
             return None

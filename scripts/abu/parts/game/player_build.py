@@ -12,13 +12,15 @@ from ..core.disk import open_regular, remove
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note, reason
 from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
-from ..io.project import BUILT_CLIENT, HEADLESS, PLAYER_PROJECT, has_player
+from ..io.project import BUILT_CLIENT, HEADLESS, has_player
 from ..io.state import in_state_folder, path_in, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any, TextIO
 
+# The players by the names of their projects: of the checkout's games, and of any Unity project.
+GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
 GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
@@ -59,15 +61,19 @@ SETTINGS_ABOVE = (
 YOUNG_NS = 2 * 10**9
 
 
-def player_program() -> str:
+def player_program(player: str = GAMES_PLAYER) -> str:
     """The player's DLL, built if the sources have changed. ABU_PLAYER names a DLL that is used as it is."""
-    return program_and_code()[0]
+    return program_and_code(player)[0]
 
 
-def program_and_code() -> tuple[str, str]:
+def project_file(player: str) -> str:
+    return os.path.join(HEADLESS, player, f"{player}.csproj")
+
+
+def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
     """The player's DLL, up to date, and the digest of its code."""
     if path_in("ABU_PLAYER"):
-        return path_in("ABU_PLAYER"), player_code()
+        return path_in("ABU_PLAYER"), player_code(player)
     if not has_player():
         cause = (
             "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
@@ -82,9 +88,9 @@ def program_and_code() -> tuple[str, str]:
         cause = f"MSBuild cannot build in {place}: to it the {word} in that name means something else."
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
-    folder = build_folder()
+    folder = build_folder(player)
     with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
-        build = Build(folder)
+        build = Build(folder, player)
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
@@ -113,10 +119,10 @@ def built_in(checkout: str) -> str:
     return done.stdout.strip().split("\n")[-1]
 
 
-def player_code() -> str:
+def player_code(player: str = GAMES_PLAYER) -> str:
     """The digest of the code that a player would have if it were built now. Builds nothing."""
     if not path_in("ABU_PLAYER"):
-        return digest_of_all(digests(source_files(Build(build_folder()).files)))
+        return digest_of_all(digests(source_files(Build(build_folder(player), player).files, player)))
     return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))
 
 
@@ -135,10 +141,15 @@ def digest_of_all(parts: dict[str, str]) -> str:
     return name_of("\n".join(f"{name} {parts[name]}" for name in sorted(parts)))
 
 
-def build_folder() -> str:
+def build_folder(player: str) -> str:
     """A folder for the builds of this file only: other builds may contain outdated files."""
-    folder = os.path.join(HEADLESS, "Player", "bin", "abu")
-    return folder if os.access(nearest_existing(folder), os.W_OK) else in_state_folder(f"build-{name_of(BUILT_CLIENT)}")
+    folder = os.path.join(HEADLESS, player, "bin", "abu")
+    other = "" if player == GAMES_PLAYER else player
+    return (
+        folder
+        if os.access(nearest_existing(folder), os.W_OK)
+        else in_state_folder(f"build-{name_of(BUILT_CLIENT + other)}")
+    )
 
 
 def name_of(text: str) -> str:
@@ -155,9 +166,10 @@ class Build:
     is rebuilt.
     """
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, player: str = GAMES_PLAYER) -> None:
+        self.player = player
         self.made = os.path.join(folder, "made")
-        self.program = os.path.join(self.made, "bin", "Player", "release", "Player.dll")
+        self.program = os.path.join(self.made, "bin", player, "release", "Player.dll")
         self.record = os.path.join(folder, "sources.json")
         known = read_object(self.record)
         files: Any = known.get("files")
@@ -169,7 +181,7 @@ class Build:
     def program_of_now(self, lock: TextIO) -> str:
         """The lock excludes other builds as long as processes of this build run."""
         for _ in range(2):
-            tools, files = build_tools(), source_files(self.files)
+            tools, files = build_tools(), source_files(self.files, self.player)
             if not self.succeeded or tools != self.tools or digests(files) != digests(self.files):
                 self.run(lock, tools, files)
             elif files != self.files:
@@ -182,7 +194,7 @@ class Build:
     def run(self, lock: TextIO, tools: str, files: dict[str, list[str]]) -> None:
         import shutil
 
-        command = [checked_dotnet(), "build", PLAYER_PROJECT, *BUILD_OPTIONS, "--artifacts-path", self.made]
+        command = [checked_dotnet(), "build", project_file(self.player), *BUILD_OPTIONS, "--artifacts-path", self.made]
         # Always builds into a new folder: a running player may still use the files of the old one.
         outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
         shutil.rmtree(outdated, ignore_errors=True)
@@ -192,7 +204,7 @@ class Build:
         began = time.monotonic()
         log = in_state_folder("build.log")
         code = run_build(command, log, lock)
-        self.write(code == 0 and keys(source_files(files)) == keys(files), tools, files)
+        self.write(code == 0 and keys(source_files(files, self.player)) == keys(files), tools, files)
         if code != 0:
             raise AbuError(f"The player cannot be built.{last_lines(log)}", f"read {log}")
         note(f"built in {time.monotonic() - began:.1f} s")
@@ -229,7 +241,7 @@ def keys(files: dict[str, list[str]]) -> dict[str, str]:
     return {path: key.strip("~") for path, (key, _) in files.items()}
 
 
-def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
+def source_files(known: dict[str, list[str]], player: str = GAMES_PLAYER) -> dict[str, list[str]]:
     """
     Key and digest of each file that the player is built from. A known key means an unchanged file, because it includes
     the change time, which only the system sets. Files written too recently (marked `~`) are read again, and on Windows
@@ -237,7 +249,7 @@ def source_files(known: dict[str, list[str]]) -> dict[str, list[str]]:
     """
     now = time.time_ns()
     found: dict[str, list[str]] = {}
-    for path, about in player_sources():
+    for path, about in player_sources(player):
         key = f"{about.st_mtime_ns} {about.st_size} {about.st_ino} {about.st_ctime_ns}"
         digest = known[path][1] if path in known and known[path][0] == key else digest_of(path)
         is_young = sys.platform == "win32" or max(about.st_mtime_ns, about.st_ctime_ns) > now - YOUNG_NS
@@ -255,11 +267,11 @@ def digest_of(path: str) -> str:
         raise AbuError(f"Cannot read the source {path}: {reason(error)}.", "make it readable for this user") from None
 
 
-def player_sources() -> Iterator[tuple[str, os.stat_result]]:
+def player_sources(player: str) -> Iterator[tuple[str, os.stat_result]]:
     for root, endings, left_out in SOURCE_FOLDERS:
         yield from files_below(os.path.join(BUILT_CLIENT, root), endings, left_out, ())
     if os.path.isdir(HEADLESS):
-        others = sorted({*os.listdir(HEADLESS)} - player_projects())
+        others = sorted({*os.listdir(HEADLESS)} - player_projects(player))
         yield from files_below(HEADLESS, ("",), (others, ("bin", "obj"), ()), ())
     above = BUILT_CLIENT
     while True:
@@ -271,19 +283,20 @@ def player_sources() -> Iterator[tuple[str, os.stat_result]]:
         above = os.path.dirname(above)
 
 
-def player_projects() -> set[str]:
+def player_projects(player: str) -> set[str]:
     """
     The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
     takes half a millisecond.
     """
     found: set[str] = set()
-    left = [PLAYER_PROJECT]
+    left = [project_file(player)]
     while left:
         project = left.pop()
         if project not in found:
             found.add(project)
             left += references_of(project)
-    return {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+    folders = {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
+    return {*folders, GAMES_PLAYER}  # its sources are in each player
 
 
 def references_of(project: str) -> list[str]:

@@ -86,6 +86,8 @@ COMMANDS = (
         Arg(
             "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"
         ),
+        Arg("--project", metavar="FOLDER", help="play the Unity project in that folder, from its own files"),
+        Arg("--scene", metavar="NAME", help="the project's scene to begin with (default: its first)"),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -98,6 +100,14 @@ COMMANDS = (
         kind="player",
         run="launch",
         guesses="start run open goto navigate new load boot begin serve restart reset connect",
+    ),
+    Command(
+        "check",
+        "Compile a Unity project without Unity, running none of its code.",
+        Arg("project", metavar="PROJECT", nargs="?", default=".", help="its folder (default: this folder)"),
+        kind="local",
+        run="check_project",
+        guesses="compile verify lint validate",
     ),
     Command(
         "close",

@@ -28,6 +28,10 @@ namespace UnityEngine
 
         public static Vector2Int zero => new Vector2Int(0, 0);
         public static Vector2Int one => new Vector2Int(1, 1);
+        public static Vector2Int up => new Vector2Int(0, 1);
+        public static Vector2Int down => new Vector2Int(0, -1);
+        public static Vector2Int left => new Vector2Int(-1, 0);
+        public static Vector2Int right => new Vector2Int(1, 0);
         public float magnitude => Mathf.Sqrt(sqrMagnitude);
         public int sqrMagnitude => _x * _x + _y * _y;
 
@@ -36,6 +40,8 @@ namespace UnityEngine
 
         public static Vector2Int RoundToInt(Vector2 v) =>
             new Vector2Int(Mathf.RoundToInt(v.x), Mathf.RoundToInt(v.y));
+
+        public static explicit operator Vector3Int(Vector2Int v) => new Vector3Int(v._x, v._y, 0);
 
         public static implicit operator Vector2(Vector2Int v) => new Vector2(v._x, v._y);
 

@@ -50,6 +50,8 @@ namespace UnityEngine
                 Math.Max(lhs._z, rhs._z)
             );
 
+        public static explicit operator Vector2Int(Vector3Int v) => new Vector2Int(v._x, v._y);
+
         public static implicit operator Vector3(Vector3Int v) => new Vector3(v._x, v._y, v._z);
 
         public static Vector3Int operator +(Vector3Int a, Vector3Int b) =>

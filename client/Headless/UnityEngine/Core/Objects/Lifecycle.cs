@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Linq;
 using UnityEngine;
 
 namespace Headless
@@ -23,6 +25,56 @@ namespace Headless
             else
             {
                 SendDeactivated(changed);
+            }
+        }
+
+        /// <summary>
+        /// Wakes a scene that was loaded: all objects exist, then the engine's own components take effect, then each script
+        /// gets Awake and OnEnable, by execution order.
+        /// </summary>
+        internal static void WakeScene(SceneContent scene)
+        {
+            var scripts = new List<MonoBehaviour>();
+            foreach (var root in scene.Roots.ToArray())
+            {
+                SetFlags(root.Owner, true);
+            }
+            foreach (var root in scene.Roots.ToArray())
+            {
+                StartNative(root, scripts);
+            }
+            // Stable: scripts of one order wake as they stand in the hierarchy.
+            foreach (var script in scripts.OrderBy(script => script.Messages.ExecutionOrder))
+            {
+                if (script.Alive && script.Owner.IsActiveInHierarchy)
+                {
+                    script.Wake();
+                    script.RefreshEffect();
+                }
+            }
+        }
+
+        private static void StartNative(Transform top, List<MonoBehaviour> scripts)
+        {
+            if (!top.Owner.IsActiveInHierarchy)
+            {
+                return;
+            }
+            foreach (var component in top.Owner.Components)
+            {
+                if (component is MonoBehaviour script)
+                {
+                    scripts.Add(script);
+                }
+                else
+                {
+                    component.Wake();
+                    component.RefreshEffect();
+                }
+            }
+            foreach (var child in top.Children)
+            {
+                StartNative(child, scripts);
             }
         }
 

@@ -31,7 +31,9 @@ namespace Headless
         internal readonly MethodInfo OnDestroy;
         internal readonly MethodInfo OnApplicationQuit;
         internal readonly bool RunsInEditMode;
-        internal readonly int ExecutionOrder;
+
+        /// <summary>The project's settings replace that of the script's own attribute.</summary>
+        internal int ExecutionOrder;
 
         private Messages(Type type)
         {

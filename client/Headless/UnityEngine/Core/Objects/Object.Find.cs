@@ -34,6 +34,41 @@ namespace UnityEngine
             return found.ToArray();
         }
 
+        [Obsolete("Use FindFirstObjectByType or FindAnyObjectByType.")]
+        public static T FindObjectOfType<T>()
+            where T : Object => FindFirstObjectByType<T>();
+
+        [Obsolete("Use FindFirstObjectByType or FindAnyObjectByType.")]
+        public static T FindObjectOfType<T>(bool includeInactive)
+            where T : Object => FindFirstObjectByType<T>(Inactive(includeInactive));
+
+        [Obsolete("Use FindFirstObjectByType or FindAnyObjectByType.")]
+        public static Object FindObjectOfType(Type type) => FindFirstObjectByType(type);
+
+        [Obsolete("Use FindFirstObjectByType or FindAnyObjectByType.")]
+        public static Object FindObjectOfType(Type type, bool includeInactive) =>
+            FindFirstObjectByType(type, Inactive(includeInactive));
+
+        [Obsolete("Use FindObjectsByType.")]
+        public static T[] FindObjectsOfType<T>()
+            where T : Object => FindObjectsByType<T>(FindObjectsSortMode.InstanceID);
+
+        [Obsolete("Use FindObjectsByType.")]
+        public static T[] FindObjectsOfType<T>(bool includeInactive)
+            where T : Object =>
+            FindObjectsByType<T>(Inactive(includeInactive), FindObjectsSortMode.InstanceID);
+
+        [Obsolete("Use FindObjectsByType.")]
+        public static Object[] FindObjectsOfType(Type type) =>
+            FindObjectsByType(type, FindObjectsSortMode.InstanceID);
+
+        [Obsolete("Use FindObjectsByType.")]
+        public static Object[] FindObjectsOfType(Type type, bool includeInactive) =>
+            FindObjectsByType(type, Inactive(includeInactive), FindObjectsSortMode.InstanceID);
+
+        private static FindObjectsInactive Inactive(bool isIncluded) =>
+            isIncluded ? FindObjectsInactive.Include : FindObjectsInactive.Exclude;
+
         public static T FindFirstObjectByType<T>()
             where T : Object => FindFirstObjectByType<T>(FindObjectsInactive.Exclude);
 

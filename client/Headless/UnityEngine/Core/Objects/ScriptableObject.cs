@@ -12,10 +12,16 @@ namespace UnityEngine
         public static ScriptableObject CreateInstance(Type type)
         {
             var instance = (ScriptableObject)Activator.CreateInstance(type, true);
-            var messages = Messages.Of(type);
-            messages.Send(instance, messages.Awake);
-            messages.Send(instance, messages.OnEnable);
+            instance.SendLoaded();
             return instance;
+        }
+
+        /// <summary>To be sent when its fields have their values.</summary>
+        internal void SendLoaded()
+        {
+            var messages = Messages.Of(GetType());
+            messages.Send(this, messages.Awake);
+            messages.Send(this, messages.OnEnable);
         }
 
         internal override void OnDestroyed()

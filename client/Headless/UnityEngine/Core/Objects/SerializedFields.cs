@@ -77,7 +77,8 @@ namespace Headless
             return copy;
         }
 
-        private static FieldInfo[] Of(Type type)
+        /// <summary>The fields, those of base classes last.</summary>
+        internal static FieldInfo[] Of(Type type)
         {
             if (!_known.TryGetValue(type, out var fields))
             {
@@ -118,7 +119,7 @@ namespace Headless
                 || field.IsDefined(typeof(SerializeField))
                 || IsEngineType(field.DeclaringType)
             )
-            && IsSerializable(field.FieldType);
+            && (IsSerializable(field.FieldType) || field.IsDefined(typeof(SerializeReference)));
 
         private static bool IsSerializable(Type type)
         {

@@ -32,7 +32,7 @@ namespace Headless
 
         internal static SceneContent ActiveScene { get; private set; } = new SceneContent("Main");
 
-        /// <summary>Scenes open beside the active one; only an Editor has them.</summary>
+        /// <summary>Scenes open beside the active one.</summary>
         internal static readonly List<SceneContent> OtherScenes = new List<SceneContent>();
 
         internal static SceneContent DontDestroyOnLoadScene { get; private set; } =
@@ -74,8 +74,37 @@ namespace Headless
         internal static void ReplaceActiveScene(string name, string path = null)
         {
             DestroyContent(ActiveScene);
+            OtherScenes.ForEach(DestroyContent);
             OtherScenes.Clear();
             ActiveScene = new SceneContent(name, path);
+        }
+
+        /// <summary>False if that scene is not open.</summary>
+        internal static bool MakeActive(SceneContent scene)
+        {
+            var index = OtherScenes.IndexOf(scene);
+            if (index >= 0)
+            {
+                (OtherScenes[index], ActiveScene) = (ActiveScene, scene);
+            }
+            return scene == ActiveScene;
+        }
+
+        /// <summary>Takes in a hierarchy that was made outside, still asleep.</summary>
+        internal static void AddAsleep(GameObject root, SceneContent scene)
+        {
+            scene.Roots.Add(root.OwnTransform);
+            AddAsleepBelow(root.OwnTransform, scene);
+        }
+
+        private static void AddAsleepBelow(Transform top, SceneContent scene)
+        {
+            top.Owner.SceneContent = scene;
+            Objects.Add(top.Owner);
+            foreach (var child in top.Children)
+            {
+                AddAsleepBelow(child, scene);
+            }
         }
 
         internal static void Clear()

@@ -18,6 +18,25 @@ namespace UnityEngine.SceneManagement
             _content = content;
         }
 
+        internal SceneContent Content => _content;
+
+        /// <summary>The place in the build settings; -1 if it is not there.</summary>
+        public int buildIndex
+        {
+            get
+            {
+                var scenes = SceneManager.Content?.BuildScenes;
+                for (var i = 0; scenes != null && i < scenes.Count; i++)
+                {
+                    if (scenes[i] == path)
+                    {
+                        return i;
+                    }
+                }
+                return scenes == null ? 0 : -1;
+            }
+        }
+
         public int handle => _content?.Handle ?? 0;
         public string name => _content?.Name;
         public string path => _content?.Path;

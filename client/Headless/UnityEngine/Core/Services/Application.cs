@@ -31,10 +31,17 @@ namespace UnityEngine
         public static bool isMobilePlatform => false;
         public static bool isBatchMode { get; internal set; }
         public static bool runInBackground { get; set; }
+
+        /// <summary>Has no effect: frames always come at one rate.</summary>
+        public static int targetFrameRate { get; set; } = -1;
         public static string unityVersion => "6000.0.78f1";
         public static string productName { get; internal set; } = "Dreamtides";
         public static string dataPath { get; internal set; } =
             AppContext.BaseDirectory.TrimEnd('/', '\\');
+
+        /// <summary>A folder of the run's own.</summary>
+        public static string persistentDataPath { get; internal set; } =
+            System.IO.Path.Combine(System.IO.Path.GetTempPath(), "abu-data");
 
         public static string streamingAssetsPath =>
             System.IO.Path.Combine(dataPath, "StreamingAssets");

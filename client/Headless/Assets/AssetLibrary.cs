@@ -1,0 +1,221 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Headless.Projects;
+using Headless.Projects.Yaml;
+using Headless.Serialized;
+using UnityEngine;
+using Object = UnityEngine.Object;
+
+namespace Headless.Assets
+{
+    /// <summary>A project's assets, each imported when something refers to it for the first time.</summary>
+    internal sealed class AssetLibrary : IAssets
+    {
+        private const string ResourcesFolder = "/Resources/";
+
+        private static readonly HashSet<string> _texts = new(StringComparer.OrdinalIgnoreCase)
+        {
+            ".txt",
+            ".json",
+            ".csv",
+            ".xml",
+            ".html",
+            ".htm",
+            ".yaml",
+            ".bytes",
+            ".fnt",
+        };
+
+        private static readonly HashSet<string> _sounds = new(StringComparer.OrdinalIgnoreCase)
+        {
+            ".wav",
+            ".mp3",
+            ".ogg",
+            ".aif",
+            ".aiff",
+            ".flac",
+        };
+
+        private readonly UnityProject _project;
+        private readonly NotSimulated _notSimulated;
+        private readonly ScriptTypes _scripts;
+        private readonly PrefabFiles _prefabFiles;
+        private readonly Dictionary<string, Hierarchy> _prefabs = new();
+        private readonly Dictionary<string, IReadOnlyDictionary<long, Object>> _assets = new();
+
+        internal AssetLibrary(UnityProject project, NotSimulated notSimulated, ScriptTypes scripts)
+        {
+            (_project, _notSimulated, _scripts) = (project, notSimulated, scripts);
+            _prefabFiles = new PrefabFiles(project);
+        }
+
+        public Type? ScriptType(ObjectNode user) => _scripts.Of(user);
+
+        public Object? Find(string guid, long fileId, Type type)
+        {
+            if (_project.Assets.PathOf(guid) is not { } path)
+            {
+                return ObjectReader.Fitting(BuiltinAssets.Find(guid, fileId), type);
+            }
+            if (IsPrefab(path))
+            {
+                var prefab = Prefab(path);
+                var part = prefab.Objects.GetValueOrDefault(fileId) ?? prefab.Roots.FirstOrDefault();
+                return ObjectReader.Fitting(part, type);
+            }
+            var parts = Parts(path);
+            return parts.TryGetValue(fileId, out var asset) && type.IsInstanceOfType(asset)
+                ? asset
+                : parts.Values.FirstOrDefault(type.IsInstanceOfType);
+        }
+
+        /// <summary>The objects of a scene, asleep.</summary>
+        internal IEnumerable<GameObject> Scene(string path)
+        {
+            var file = UnityFile.Read(_project.Root, path, _project.Problems);
+            var objects = ObjectFile.Read(file, _prefabFiles, _project.Problems);
+            var scene = new Hierarchy(objects, this, _project, _notSimulated);
+            scene.Fill();
+            return scene.Roots;
+        }
+
+        /// <summary>The assets of that type at that path below a folder Resources, without the ending, or in that folder.</summary>
+        internal IEnumerable<Object> Resources(string path, Type type, bool isFolder) =>
+            _project
+                .Assets.Paths.Where(asset => IsResource(asset, path.Trim('/'), isFolder))
+                .SelectMany(asset =>
+                    IsPrefab(asset)
+                        ? Prefab(asset)
+                            .Roots.Select(root => ObjectReader.Fitting(root, type))
+                            .OfType<Object>()
+                        : Parts(asset).Values.Where(type.IsInstanceOfType)
+                );
+
+        private static bool IsResource(string asset, string path, bool isFolder)
+        {
+            var at = asset.LastIndexOf(ResourcesFolder, StringComparison.OrdinalIgnoreCase);
+            if (at < 0)
+            {
+                return false;
+            }
+            var below = asset.Substring(at + ResourcesFolder.Length);
+            var name = Path.ChangeExtension(below, null);
+            return string.Equals(name, path, StringComparison.OrdinalIgnoreCase)
+                || isFolder
+                    && (
+                        path == ""
+                        || below.StartsWith(path + "/", StringComparison.OrdinalIgnoreCase)
+                    );
+        }
+
+        private Hierarchy Prefab(string path)
+        {
+            if (_prefabs.TryGetValue(path, out var known))
+            {
+                return known;
+            }
+            var file = UnityFile.Read(_project.Root, path, _project.Problems);
+            var objects = ObjectFile.Read(file, _prefabFiles, _project.Problems);
+            var made = new Hierarchy(objects, this, _project, _notSimulated);
+            // Known before it is filled, because it may refer to itself.
+            _prefabs.Add(path, made);
+            made.Fill();
+            return made;
+        }
+
+        private IReadOnlyDictionary<long, Object> Parts(string path)
+        {
+            if (!_assets.TryGetValue(path, out var parts))
+            {
+                _assets.Add(path, new Dictionary<long, Object>());
+                _assets[path] = parts = Import(path);
+            }
+            return parts;
+        }
+
+        private IReadOnlyDictionary<long, Object> Import(string path)
+        {
+            var ending = Path.GetExtension(path);
+            if (TextureImporter.Endings.Contains(ending))
+            {
+                return TextureImporter.Import(_project, path);
+            }
+            if (_texts.Contains(ending))
+            {
+                var bytes = File.ReadAllBytes(Path.Combine(_project.Root, path));
+                return One(4900000, new TextAsset(bytes), path);
+            }
+            if (_sounds.Contains(ending))
+            {
+                return One(8300000, new AudioClip(), path);
+            }
+            switch (ending.ToLowerInvariant())
+            {
+                case ".mat":
+                    return One(2100000, MaterialImporter.Import(_project, path, this), path);
+                case ".asset":
+                    return ImportAsset(path);
+                case ".ttf":
+                case ".otf":
+                    return One(12800000, (Font)Activator.CreateInstance(typeof(Font), true)!, path);
+                case ".cs":
+                    break;
+                default:
+                    _notSimulated.Add($"assets of the kind {ending}", path, 0);
+                    break;
+            }
+            return new Dictionary<long, Object>();
+        }
+
+        private static Dictionary<long, Object> One(long id, Object asset, string path)
+        {
+            asset.name = Path.GetFileNameWithoutExtension(path);
+            return new Dictionary<long, Object> { [id] = asset };
+        }
+
+        // The file may hold the texture of a font, which is long and is not asked for.
+        private Dictionary<long, Object> ImportAsset(string path)
+        {
+            var file = UnityFile.Read(_project.Root, path, _project.Problems);
+            var made = new Dictionary<long, Object>();
+            var nodes = new List<(ObjectNode Node, ScriptableObject Made)>();
+            // Known before it is filled, because its parts may refer to each other.
+            _assets[path] = made;
+            foreach (var document in file.Documents.Where(part => part.ClassId == ClassIds.Script))
+            {
+                var node = new ObjectNode(
+                    document.FileId,
+                    document.ClassId,
+                    document.Kind,
+                    document.Body,
+                    path,
+                    document.Line
+                );
+                if (
+                    ScriptType(node) is { IsAbstract: false } type
+                    && typeof(ScriptableObject).IsAssignableFrom(type)
+                )
+                {
+                    var asset = (ScriptableObject)Activator.CreateInstance(type, true)!;
+                    asset.name = document.Body.TextAt("m_Name");
+                    made[document.FileId] = asset;
+                    nodes.Add((node, asset));
+                }
+            }
+            foreach (var (node, asset) in nodes)
+            {
+                new ObjectReader(node, made, this, _project.Problems).Fill(asset);
+            }
+            foreach (var (_, asset) in nodes)
+            {
+                asset.SendLoaded();
+            }
+            return made;
+        }
+
+        private static bool IsPrefab(string path) =>
+            path.EndsWith(".prefab", StringComparison.OrdinalIgnoreCase);
+    }
+}

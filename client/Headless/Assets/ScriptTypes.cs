@@ -1,0 +1,134 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using Headless.Projects;
+using Headless.Serialized;
+using UnityEngine;
+
+namespace Headless.Assets
+{
+    /// <summary>The classes of scripts by what m_Script says.</summary>
+    internal sealed class ScriptTypes
+    {
+        // While uGUI was a DLL.
+        private static readonly string[] _uiLibraries =
+        {
+            "f70555f144d8491a825f0804e09c671c",
+            "f5f67c52d1564df4a8936ccd202a3bd8",
+        };
+
+        private const string BuiltIn = "0000000000000000e000000000000000";
+        private const long TileScript = 13312;
+
+        private static readonly Dictionary<string, string> _unity = ReadUnityScripts();
+
+        private readonly UnityProject _project;
+        private readonly NotSimulated _notSimulated;
+        private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
+        private readonly Dictionary<string, Type?> _known = new();
+
+        /// <param name="assemblies">The compiled assembly of each source.</param>
+        internal ScriptTypes(
+            UnityProject project,
+            NotSimulated notSimulated,
+            IReadOnlyDictionary<string, Assembly> assemblies
+        )
+        {
+            (_project, _notSimulated, _assemblies) = (project, notSimulated, assemblies);
+        }
+
+        /// <summary>Null, and a word about it, if there is none.</summary>
+        internal Type? Of(ObjectNode user) =>
+            SourceOf(user) is { } path ? OwnType(path, user) : UnityType(user);
+
+        /// <summary>The project's source that the script is; null if it is Unity's, or missing.</summary>
+        internal string? SourceOf(ObjectNode user)
+        {
+            var path = _project.Assets.PathOf(user.Body["m_Script"]?.TextAt("guid") ?? "");
+            return path != null && path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
+                ? path
+                : null;
+        }
+
+        /// <summary>The class of a script of Unity's packages; null, and a word about it, if it is not here.</summary>
+        internal Type? UnityType(ObjectNode user)
+        {
+            var script = user.Body["m_Script"];
+            var (guid, id) = (script?.TextAt("guid") ?? "", script?.LongAt("fileID") ?? 0);
+            if (NameOf(guid, id) is not { } name)
+            {
+                _project.Problems.Add(
+                    user.File,
+                    user.Line,
+                    guid == ""
+                        ? "has a component without a script"
+                        : $"has a component whose script is not in the project ({guid})"
+                );
+                return null;
+            }
+            var type = EngineType(name);
+            if (type == null)
+            {
+                _notSimulated.Add(name, user.File, user.Line);
+            }
+            return type;
+        }
+
+        // The class with the name of its file.
+        private Type? OwnType(string path, ObjectNode user)
+        {
+            if (!_known.TryGetValue(path, out var type))
+            {
+                var name = Path.GetFileNameWithoutExtension(path);
+                type = _assemblies.TryGetValue(path, out var assembly)
+                    ? assembly.GetTypes().FirstOrDefault(found => IsScript(found, name))
+                    : null;
+                _known.Add(path, type);
+            }
+            if (type == null)
+            {
+                _project.Problems.Add(
+                    user.File,
+                    user.Line,
+                    $"has a component of {path}, which has no script class of that name"
+                );
+            }
+            return type;
+        }
+
+        private static bool IsScript(Type type, string name) =>
+            type.Name == name
+            && (
+                typeof(MonoBehaviour).IsAssignableFrom(type)
+                || typeof(ScriptableObject).IsAssignableFrom(type)
+            );
+
+        private static string? NameOf(string guid, long id)
+        {
+            if (guid == BuiltIn && id == TileScript)
+            {
+                return "UnityEngine.Tilemaps.Tile";
+            }
+            var key = _uiLibraries.Contains(guid) ? id.ToString() : guid;
+            return _unity.GetValueOrDefault(key);
+        }
+
+        private static Type? EngineType(string name) =>
+            typeof(GameObject).Assembly.GetType(name) ?? typeof(TMPro.TMP_Text).Assembly.GetType(name);
+
+        private static Dictionary<string, string> ReadUnityScripts()
+        {
+            using var stream = typeof(ScriptTypes).Assembly.GetManifestResourceStream(
+                "unity-scripts.txt"
+            )!;
+            using var reader = new StreamReader(stream);
+            return reader
+                .ReadToEnd()
+                .Split('\n', StringSplitOptions.RemoveEmptyEntries)
+                .Select(line => line.Split('\t'))
+                .ToDictionary(parts => parts[0], parts => parts[1]);
+        }
+    }
+}

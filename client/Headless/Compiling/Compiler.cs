@@ -1,0 +1,231 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+using Headless.Projects;
+
+namespace Headless.Compiling
+{
+    /// <summary>
+    /// Compiles assemblies with the compiler of the .NET SDK, one call each. What was compiled is kept by the hash of all
+    /// that went into it.
+    /// </summary>
+    public sealed class Compiler
+    {
+        // Unity does not show these: the first three are of fields that the Inspector fills, the others of references.
+        private const string Silenced = "-nowarn:CS0649,CS0169,CS0414,CS1701,CS1702";
+        private const string DiagnosticsFile = "warnings.txt";
+
+        private readonly UnityProject _project;
+        private readonly string _cache;
+        private readonly IReadOnlyList<string> _system;
+        private readonly IReadOnlyList<string> _engine;
+        private readonly string _compiler;
+
+        /// <param name="project">The project.</param>
+        /// <param name="cache">The folder where compiled assemblies are kept.</param>
+        /// <param name="system">The reference assemblies of .NET Standard 2.1.</param>
+        /// <param name="engine">The assemblies of the engine and its packages.</param>
+        /// <exception cref="InvalidOperationException">If there is no .NET SDK.</exception>
+        public Compiler(
+            UnityProject project,
+            string cache,
+            IReadOnlyList<string> system,
+            IReadOnlyList<string> engine
+        )
+        {
+            _project = project;
+            _cache = cache;
+            _system = system;
+            _engine = engine;
+            _compiler = Sdk.Compiler();
+        }
+
+        /// <summary>Compiles them in that order, and none that refers to one with errors.</summary>
+        public IReadOnlyList<CompiledAssembly> Compile(IEnumerable<ScriptAssembly> assemblies)
+        {
+            var done = new Dictionary<ScriptAssembly, CompiledAssembly>();
+            foreach (var assembly in assemblies)
+            {
+                var references = Closure(assembly).Select(done.GetValueOrDefault).ToList();
+                if (references.All(reference => reference is { Succeeded: true }))
+                {
+                    done[assembly] = Compile(assembly, references.Select(made => made!.File));
+                }
+            }
+            return done.Values.ToList();
+        }
+
+        private CompiledAssembly Compile(ScriptAssembly assembly, IEnumerable<string> references)
+        {
+            var libraries = assembly.Libraries.Select(InProject);
+            var all = _system
+                .Concat(assembly.HasNoEngine ? Array.Empty<string>() : _engine)
+                .Concat(libraries)
+                .Concat(references)
+                .ToList();
+            var options = OptionsOf(assembly);
+            var folder = Path.Combine(_cache, $"{assembly.Name}-{Hash(assembly, options, all)}");
+            var file = Path.Combine(folder, assembly.Name + ".dll");
+            if (File.Exists(file))
+            {
+                return new CompiledAssembly(assembly, file, ReadWarnings(folder));
+            }
+            var diagnostics = Run(assembly, options, all, folder);
+            return new CompiledAssembly(assembly, file, diagnostics);
+        }
+
+        // Into a folder of its own that takes its name at the end, so that an interrupted call leaves nothing half.
+        private List<Diagnostic> Run(
+            ScriptAssembly assembly,
+            IEnumerable<string> options,
+            IEnumerable<string> references,
+            string folder
+        )
+        {
+            var draft = $"{folder}.{Environment.ProcessId}";
+            Directory.CreateDirectory(draft);
+            var dll = Path.Combine(draft, assembly.Name + ".dll");
+            var response = Path.Combine(draft, "compile.rsp");
+            File.WriteAllLines(
+                response,
+                options
+                    .Append($"-out:{Quoted(dll)}")
+                    .Concat(references.Select(file => $"-r:{Quoted(file)}"))
+                    .Concat(assembly.Sources.Select(Quoted))
+            );
+            var diagnostics = Call(response);
+            if (diagnostics.Any(diagnostic => diagnostic.IsError))
+            {
+                Directory.Delete(draft, true);
+                return diagnostics;
+            }
+            File.WriteAllLines(
+                Path.Combine(draft, DiagnosticsFile),
+                diagnostics.Select(diagnostic => diagnostic.Words)
+            );
+            TakeName(draft, folder);
+            return diagnostics;
+        }
+
+        // Another call may have been quicker; then what it made is as good.
+        private static void TakeName(string draft, string folder)
+        {
+            try
+            {
+                Directory.Move(draft, folder);
+            }
+            catch (IOException) when (Directory.Exists(folder))
+            {
+                Directory.Delete(draft, true);
+            }
+        }
+
+        private List<Diagnostic> Call(string response)
+        {
+            var start = new ProcessStartInfo(Sdk.Dotnet)
+            {
+                WorkingDirectory = _project.Root,
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+            };
+            foreach (var word in new[] { "exec", _compiler, "-noconfig", "@" + response })
+            {
+                start.ArgumentList.Add(word);
+            }
+            // The compiler runs too briefly to profit.
+            start.Environment["DOTNET_TieredPGO"] = "0";
+            start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+            using var process = Process.Start(start)!;
+            var errors = process.StandardError.ReadToEndAsync();
+            var lines = process.StandardOutput.ReadToEnd().Split('\n').Select(line => line.Trim());
+            var all = lines.Where(line => line != "").ToList();
+            process.WaitForExit();
+            var found = all.Select(Diagnostic.Read).OfType<Diagnostic>().ToList();
+            if (process.ExitCode != 0 && !found.Any(diagnostic => diagnostic.IsError))
+            {
+                var words = string.Join(" ", all.Append(errors.Result.Trim())).Trim();
+                found.Add(Diagnostic.Failure(words == "" ? "The compiler failed." : words));
+            }
+            return found;
+        }
+
+        private static List<string> OptionsOf(ScriptAssembly assembly)
+        {
+            var options = new List<string>
+            {
+                "-nologo",
+                "-nostdlib",
+                "-target:library",
+                "-langversion:9",
+                "-deterministic",
+                "-debug:portable",
+                "-preferreduilang:en",
+                Silenced,
+                $"-define:{string.Join(";", assembly.Symbols)}",
+            };
+            if (assembly.AllowsUnsafe)
+            {
+                options.Add("-unsafe");
+            }
+            options.AddRange(assembly.Options);
+            return options;
+        }
+
+        private string Hash(
+            ScriptAssembly assembly,
+            IEnumerable<string> options,
+            IEnumerable<string> references
+        )
+        {
+            using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+            foreach (var text in options.Prepend(_compiler))
+            {
+                Add(hash, text);
+            }
+            foreach (var source in assembly.Sources)
+            {
+                Add(hash, source);
+                AddFile(hash, InProject(source));
+            }
+            foreach (var reference in references.Where(file => !_system.Contains(file)))
+            {
+                AddFile(hash, reference);
+            }
+            return Convert.ToHexString(hash.GetHashAndReset()).Substring(0, 32);
+        }
+
+        // The length keeps two texts apart from one.
+        private static void Add(IncrementalHash hash, string text)
+        {
+            hash.AppendData(BitConverter.GetBytes(text.Length));
+            hash.AppendData(Encoding.UTF8.GetBytes(text));
+        }
+
+        private static void AddFile(IncrementalHash hash, string file)
+        {
+            var content = File.ReadAllBytes(file);
+            hash.AppendData(BitConverter.GetBytes(content.Length));
+            hash.AppendData(content);
+        }
+
+        private static List<Diagnostic> ReadWarnings(string folder) =>
+            File.ReadLines(Path.Combine(folder, DiagnosticsFile))
+                .Select(Diagnostic.Read)
+                .OfType<Diagnostic>()
+                .ToList();
+
+        private static IEnumerable<ScriptAssembly> Closure(ScriptAssembly assembly) =>
+            assembly
+                .References.SelectMany(reference => Closure(reference).Append(reference))
+                .Where(reference => reference.Sources.Count > 0)
+                .Distinct();
+
+        private string InProject(string path) => Path.Combine(_project.Root, path);
+
+        private static string Quoted(string path) => $"\"{path}\"";
+    }
+}

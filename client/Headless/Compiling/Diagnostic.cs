@@ -1,0 +1,47 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace Headless.Compiling
+{
+    /// <summary>An error or warning of the compiler, in the words that Unity prints.</summary>
+    public sealed class Diagnostic
+    {
+        private static readonly Regex _line = new(
+            @"^(?<file>.+?)\((?<line>\d+),(?<column>\d+)\): (?<kind>error|warning) (?<code>\w+): (?<text>.*)$"
+        );
+
+        private Diagnostic(string words, Match? match)
+        {
+            Words = words;
+            File = match?.Groups["file"].Value ?? "";
+            Line = Number(match?.Groups["line"].Value);
+            Column = Number(match?.Groups["column"].Value);
+            Code = match?.Groups["code"].Value ?? "";
+            IsError = match == null || match.Groups["kind"].Value == "error";
+        }
+
+        /// <summary>The whole line: <c>Assets/Player.cs(12,9): error CS0103: …</c>.</summary>
+        public string Words { get; }
+
+        public string File { get; }
+        public int Line { get; }
+        public int Column { get; }
+        public string Code { get; }
+        public bool IsError { get; }
+
+        /// <summary>What the line says about a source; null for any other line.</summary>
+        internal static Diagnostic? Read(string line)
+        {
+            var match = _line.Match(line);
+            return match.Success ? new Diagnostic(line, match) : null;
+        }
+
+        /// <summary>An error without a place in a source.</summary>
+        internal static Diagnostic Failure(string words) => new(words, null);
+
+        private static int Number(string? text) =>
+            int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number)
+                ? number
+                : 0;
+    }
+}

@@ -1,0 +1,69 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+
+namespace Headless.ProjectPlayer
+{
+    /// <summary>The options that say which project; the rest is the player's.</summary>
+    internal sealed class ProjectOptions
+    {
+        internal const string Usage =
+            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--report FILE] [--cache FOLDER] [PLAYER'S OPTIONS]\n"
+            + "  --project FOLDER  a Unity project\n"
+            + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
+            + "  --check           compile the scripts and look through the scenes, run nothing\n"
+            + "  --report FILE     write what was found there, as JSON\n"
+            + "  --cache FOLDER    where compiled assemblies are kept";
+
+        private readonly List<string> _rest = new();
+
+        internal string Project { get; private set; } = "";
+        internal string? Scene { get; private set; }
+        internal string? Report { get; private set; }
+        internal bool IsCheck { get; private set; }
+
+        internal string Cache { get; private set; } =
+            Path.Combine(Path.GetTempPath(), "abu-assemblies");
+
+        /// <summary>For the player.</summary>
+        internal string[] Rest => _rest.ToArray();
+
+        /// <exception cref="FormatException">The message is one sentence that says what is wrong.</exception>
+        internal static ProjectOptions Parse(string[] args)
+        {
+            var options = new ProjectOptions();
+            for (var i = 0; i < args.Length; i++)
+            {
+                switch (args[i])
+                {
+                    case "--project":
+                        options.Project = Next(args, ref i);
+                        break;
+                    case "--scene":
+                        options.Scene = Next(args, ref i);
+                        break;
+                    case "--report":
+                        options.Report = Next(args, ref i);
+                        break;
+                    case "--cache":
+                        options.Cache = Path.GetFullPath(Next(args, ref i));
+                        break;
+                    case "--check":
+                        options.IsCheck = true;
+                        break;
+                    default:
+                        options._rest.Add(args[i]);
+                        break;
+                }
+            }
+            return options.Project != ""
+                ? options
+                : throw new FormatException("--project is missing: the folder of a Unity project.");
+        }
+
+        private static string Next(string[] args, ref int i) =>
+            ++i < args.Length
+                ? args[i]
+                : throw new FormatException($"{args[i - 1]} needs a value after it.");
+    }
+}

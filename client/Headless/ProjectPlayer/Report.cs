@@ -1,0 +1,115 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Headless.Compiling;
+using Headless.Projects;
+using Newtonsoft.Json;
+
+namespace Headless.ProjectPlayer
+{
+    /// <summary>What was found in a project; read by abu.py from the file that --report names.</summary>
+    internal sealed class Report
+    {
+        private readonly string? _file;
+
+        internal Report(string? file)
+        {
+            _file = file;
+        }
+
+        /// <summary>The sentence why nothing could be done at all.</summary>
+        [JsonProperty("failure", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Failure { get; set; }
+
+        [JsonProperty("unityVersion")]
+        public string UnityVersion { get; private set; } = "";
+
+        [JsonProperty("scenes")]
+        public IReadOnlyList<string> Scenes { get; private set; } = Array.Empty<string>();
+
+        [JsonProperty("errors")]
+        public IReadOnlyList<Finding> Errors { get; private set; } = Array.Empty<Finding>();
+
+        [JsonProperty("warnings")]
+        public IReadOnlyList<Finding> Warnings { get; private set; } = Array.Empty<Finding>();
+
+        /// <summary>What in the project's files cannot be used.</summary>
+        [JsonProperty("problems")]
+        public IReadOnlyList<Finding> Problems { get; private set; } = Array.Empty<Finding>();
+
+        [JsonProperty("notSimulated")]
+        public IReadOnlyList<string> NotSimulated { get; private set; } = Array.Empty<string>();
+
+        /// <summary>The assemblies, and whether each was compiled.</summary>
+        [JsonProperty("assemblies")]
+        public IReadOnlyList<string> Assemblies { get; private set; } = Array.Empty<string>();
+
+        internal bool HasErrors => Failure != null || Errors.Count > 0;
+
+        internal void Take(UnityProject project)
+        {
+            UnityVersion = project.Version;
+            Scenes = project.BuildScenes;
+            Problems = project
+                .Problems.All.Select(problem => new Finding(
+                    problem.File,
+                    problem.Line,
+                    0,
+                    "",
+                    problem.ToString()
+                ))
+                .ToList();
+        }
+
+        internal void Take(IReadOnlyList<CompiledAssembly> compiled)
+        {
+            Assemblies = compiled.Select(made => made.Source.Name).ToList();
+            var all = compiled.SelectMany(made => made.Diagnostics).Distinct().ToList();
+            Errors = all.Where(found => found.IsError).Select(Finding.Of).ToList();
+            Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();
+        }
+
+        internal void Take(NotSimulated notSimulated) =>
+            NotSimulated = notSimulated.All.ToList();
+
+        /// <summary>Takes its name at the end, so that a reader never sees half of it.</summary>
+        internal void Write()
+        {
+            if (_file == null)
+            {
+                return;
+            }
+            var draft = _file + ".new";
+            File.WriteAllText(draft, JsonConvert.SerializeObject(this));
+            File.Move(draft, _file, true);
+        }
+
+        internal sealed class Finding
+        {
+            internal Finding(string file, int line, int column, string code, string text)
+            {
+                (File, Line, Column, Code, Text) = (file, line, column, code, text);
+            }
+
+            [JsonProperty("file")]
+            public string File { get; }
+
+            [JsonProperty("line")]
+            public int Line { get; }
+
+            [JsonProperty("column")]
+            public int Column { get; }
+
+            [JsonProperty("code")]
+            public string Code { get; }
+
+            /// <summary>The whole line as it is printed.</summary>
+            [JsonProperty("text")]
+            public string Text { get; }
+
+            internal static Finding Of(Diagnostic found) =>
+                new(found.File, found.Line, found.Column, found.Code, found.Words);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text;
+
+namespace Headless.Projects.Tests
+{
+    /// <summary>A Unity project that a test writes into a folder of its own, as Unity saves it.</summary>
+    internal sealed class ProjectFolder : IDisposable
+    {
+        internal const string Scene = "Assets/Scenes/Main.unity";
+        internal const string Header = "%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n";
+
+        internal ProjectFolder()
+        {
+            Root = Directory.CreateTempSubdirectory("abu project ü").FullName;
+            Write("ProjectSettings/ProjectVersion.txt", "m_EditorVersion: 2022.3.10f1\n");
+            Write("Assets/Scenes/Main.unity", Header);
+            Write(
+                "ProjectSettings/EditorBuildSettings.asset",
+                Header
+                    + "--- !u!1045 &1\nEditorBuildSettings:\n  m_Scenes:\n"
+                    + $"  - enabled: 1\n    path: {Scene}\n    guid: {Guid(Scene)}\n"
+            );
+        }
+
+        internal string Root { get; }
+
+        /// <summary>A number of its own for each path.</summary>
+        internal static string Guid(string path) =>
+            Convert
+                .ToHexString(
+                    System.Security.Cryptography.MD5.HashData(Encoding.UTF8.GetBytes(path))
+                )
+                .ToLowerInvariant();
+
+        internal ProjectFolder Write(string path, string text) =>
+            Write(path, Encoding.UTF8.GetBytes(text));
+
+        /// <summary>Assets get their .meta file.</summary>
+        internal ProjectFolder Write(string path, byte[] content, string importer = "")
+        {
+            var file = Path.Combine(Root, path);
+            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+            File.WriteAllBytes(file, content);
+            if (path.StartsWith("Assets/", StringComparison.Ordinal))
+            {
+                File.WriteAllText(
+                    file + ".meta",
+                    $"fileFormatVersion: 2\nguid: {Guid(path)}\n{importer}"
+                );
+            }
+            return this;
+        }
+
+        /// <summary>A scene or prefab with these documents.</summary>
+        internal ProjectFolder WriteObjects(string path, params string[] documents) =>
+            Write(path, Header + string.Concat(documents));
+
+        internal UnityProject Read() => UnityProject.Read(Root);
+
+        public void Dispose() => Directory.Delete(Root, true);
+
+        /// <summary>An object with a transform, whose number is the next one, and with one script, whose is the one after.</summary>
+        internal static string Object(
+            int id,
+            string name,
+            string script = "",
+            string fields = "",
+            int father = 0,
+            params int[] children
+        ) =>
+            $"--- !u!1 &{id}\nGameObject:\n  m_Component:\n  - component: {{fileID: {id + 1}}}\n"
+            + (script == "" ? "" : $"  - component: {{fileID: {id + 2}}}\n")
+            + $"  m_Layer: 5\n  m_Name: {name}\n  m_TagString: Player\n  m_IsActive: 1\n"
+            + $"--- !u!4 &{id + 1}\nTransform:\n  m_GameObject: {{fileID: {id}}}\n"
+            + "  m_LocalRotation: {x: 0, y: 0, z: 0, w: 1}\n  m_LocalPosition: {x: 1, y: 2, z: 3}\n"
+            + "  m_LocalScale: {x: 1, y: 1, z: 1}\n"
+            + $"  m_Children: [{string.Join(", ", children.Select(child => $"{{fileID: {child + 1}}}"))}]\n"
+            + $"  m_Father: {{fileID: {(father == 0 ? 0 : father + 1)}}}\n"
+            + (script == "" ? "" : Script(id + 2, id, script, fields));
+
+        internal static string Script(int id, int owner, string script, string fields) =>
+            $"--- !u!114 &{id}\nMonoBehaviour:\n  m_GameObject: {{fileID: {owner}}}\n  m_Enabled: 1\n"
+            + $"  m_Script: {{fileID: 11500000, guid: {Guid($"Assets/{script}.cs")}, type: 3}}\n"
+            + "  m_Name: \n"
+            + fields;
+    }
+}

@@ -1,0 +1,117 @@
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+using UnityEngine.Events;
+using UnityEngine.Serialization;
+
+namespace Headless.Projects.Tests
+{
+    public enum Kind
+    {
+        None,
+        First,
+        Second,
+    }
+
+    [Serializable]
+    public struct Pair
+    {
+        public int left;
+        public string right;
+    }
+
+    [Serializable]
+    public class Inner
+    {
+        public int number = 7;
+        public string text;
+        public Inner next;
+    }
+
+    public interface IShape { }
+
+    [Serializable]
+    public class Circle : IShape
+    {
+        public float radius;
+    }
+
+    /// <summary>A script with a field for each rule of serialization.</summary>
+    public class Fields : MonoBehaviour, ISerializationCallbackReceiver
+    {
+        public static int count;
+
+        public int number;
+        public long large;
+        public float share;
+        public bool isOn;
+        public string text;
+        public string missing;
+        public int kept = 42;
+        public Kind kind;
+        public Vector3 place;
+        public Color color;
+        public Color32 packed;
+        public LayerMask mask;
+        public int[] numbers;
+        public List<string> texts;
+        public int[] packedNumbers;
+        public Pair pair;
+        public Inner inner;
+        public Inner absent;
+        public Fields other;
+        public Transform elsewhere;
+        public GameObject prefab;
+
+        [SerializeReference]
+        public IShape shape;
+
+        [FormerlySerializedAs("oldName")]
+        public int renamed;
+
+        [SerializeField]
+        private int _hidden;
+
+        [NonSerialized]
+        public int notSaved = 1;
+        public readonly int fixedNumber = 2;
+        private int _own = 3;
+        public int Property { get; set; } = 4;
+        public UnityEvent happened;
+        public string heard = "";
+
+        public int Hidden => _hidden;
+        public int Own => _own;
+        public bool WasRead { get; private set; }
+
+        public void OnBeforeSerialize() { }
+
+        public void OnAfterDeserialize() => WasRead = number != 0;
+
+        public void Hear(string word) => heard += word;
+    }
+
+    /// <summary>Writes down what it is sent.</summary>
+    public class Diary : MonoBehaviour
+    {
+        public static readonly List<string> Lines = new();
+
+        public Diary other;
+
+        protected virtual void Awake() =>
+            Lines.Add($"{name} Awake, other {(other == null ? "none" : other.name)}");
+
+        private void OnEnable() => Lines.Add($"{name} OnEnable");
+
+        private void Start() => Lines.Add($"{name} Start");
+    }
+
+    [DefaultExecutionOrder(-10)]
+    public class EarlyDiary : Diary { }
+
+    public class Settings : ScriptableObject
+    {
+        public int volume = 5;
+        public Settings next;
+    }
+}

@@ -1,0 +1,88 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+
+namespace Headless.Projects
+{
+    /// <summary>The assets of a project and of its packages, by GUID.</summary>
+    public sealed class AssetIndex
+    {
+        private const string MetaEnding = ".meta";
+        private const string GuidKey = "guid:";
+
+        // A .meta file begins with its format and its GUID.
+        private const int LinesBeforeGuid = 4;
+
+        public static readonly AssetIndex Empty = new("");
+
+        private readonly string _root;
+        private readonly Dictionary<string, string> _byGuid = new();
+        private readonly List<string> _paths = new();
+
+        private AssetIndex(string root)
+        {
+            _root = root;
+        }
+
+        /// <summary>Every asset, relative to the project's folder, in the order of their names.</summary>
+        public IReadOnlyList<string> Paths => _paths;
+
+        /// <summary>The asset with that GUID, relative to the project's folder; null if there is none.</summary>
+        public string? PathOf(string guid) => _byGuid.GetValueOrDefault(guid);
+
+        internal static AssetIndex Read(string root, IEnumerable<string> packages)
+        {
+            var index = new AssetIndex(root);
+            index.AddFolder(Path.Combine(root, "Assets"));
+            foreach (var package in packages)
+            {
+                index.AddFolder(package);
+            }
+            return index;
+        }
+
+        private void AddFolder(string folder)
+        {
+            foreach (var entry in Directory.GetFileSystemEntries(folder).OrderBy(path => path, StringComparer.Ordinal))
+            {
+                if (IsHidden(Path.GetFileName(entry)))
+                {
+                    continue;
+                }
+                if (Directory.Exists(entry))
+                {
+                    AddFolder(entry);
+                }
+                else if (!entry.EndsWith(MetaEnding, StringComparison.OrdinalIgnoreCase))
+                {
+                    AddFile(entry);
+                }
+            }
+        }
+
+        private void AddFile(string file)
+        {
+            var path = Path.GetRelativePath(_root, file).Replace('\\', '/');
+            _paths.Add(path);
+            if (File.Exists(file + MetaEnding) && GuidIn(file + MetaEnding) is { } guid)
+            {
+                _byGuid[guid] = path;
+            }
+        }
+
+        private static string? GuidIn(string meta) =>
+            File.ReadLines(meta)
+                .Take(LinesBeforeGuid)
+                .FirstOrDefault(line => line.StartsWith(GuidKey, StringComparison.Ordinal))
+                ?.Substring(GuidKey.Length)
+                .Trim();
+
+        // Unity imports nothing from such folders and files.
+        private static bool IsHidden(string name) =>
+            name.StartsWith('.')
+            || name.EndsWith('~')
+            || name.Equals("cvs", StringComparison.OrdinalIgnoreCase);
+
+    }
+}

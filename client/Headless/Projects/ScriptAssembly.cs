@@ -1,0 +1,34 @@
+using System;
+using System.Collections.Generic;
+
+namespace Headless.Projects
+{
+    /// <summary>An assembly that Unity makes of a project's scripts.</summary>
+    public sealed class ScriptAssembly
+    {
+        internal ScriptAssembly(string name)
+        {
+            Name = name;
+        }
+
+        public string Name { get; }
+
+        /// <summary>Relative to the project's folder.</summary>
+        public IReadOnlyList<string> Sources { get; internal set; } = Array.Empty<string>();
+
+        /// <summary>The assemblies of the project that it is compiled against.</summary>
+        public IReadOnlyList<ScriptAssembly> References { get; internal set; } =
+            Array.Empty<ScriptAssembly>();
+
+        /// <summary>The DLLs of the project that it is compiled against, relative to the project's folder.</summary>
+        public IReadOnlyList<string> Libraries { get; internal set; } = Array.Empty<string>();
+
+        public IReadOnlyList<string> Symbols { get; internal set; } = Array.Empty<string>();
+
+        /// <summary>Options of the compiler from a csc.rsp file.</summary>
+        public IReadOnlyList<string> Options { get; internal set; } = Array.Empty<string>();
+
+        public bool AllowsUnsafe { get; internal set; }
+        public bool HasNoEngine { get; internal set; }
+    }
+}

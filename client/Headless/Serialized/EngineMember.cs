@@ -1,0 +1,103 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using System.Text;
+
+namespace Headless.Serialized
+{
+    /// <summary>The field or property of an engine's class that holds what a file has under a name.</summary>
+    internal sealed class EngineMember
+    {
+        private const BindingFlags Declared =
+            BindingFlags.Instance
+            | BindingFlags.Public
+            | BindingFlags.NonPublic
+            | BindingFlags.DeclaredOnly;
+
+        private static readonly Dictionary<(Type, string), EngineMember?> _known = new();
+
+        private readonly FieldInfo? _field;
+        private readonly PropertyInfo? _property;
+
+        private EngineMember(FieldInfo? field, PropertyInfo? property)
+        {
+            (_field, _property) = (field, property);
+        }
+
+        internal Type Type => _field?.FieldType ?? _property!.PropertyType;
+
+        internal object? Get(object target) =>
+            _field != null ? _field.GetValue(target) : _property!.GetValue(target);
+
+        internal void Set(object target, object? value)
+        {
+            if (_field != null)
+            {
+                _field.SetValue(target, value);
+            }
+            else
+            {
+                _property!.SetValue(target, value);
+            }
+        }
+
+        /// <summary>
+        /// By the table; else the field of that very name; else the property that Unity named after it: m_BodyType →
+        /// bodyType, "orthographic size" → orthographicSize.
+        /// </summary>
+        internal static EngineMember? Find(Type type, string name)
+        {
+            if (!_known.TryGetValue((type, name), out var member))
+            {
+                var known = FieldNames.Renamed(type, name) ?? name;
+                member = FieldIn(type, known) ?? PropertyIn(type, PropertyName(known));
+                _known.Add((type, name), member);
+            }
+            return member;
+        }
+
+        private static EngineMember? FieldIn(Type type, string name)
+        {
+            for (var level = type; level != null; level = level.BaseType)
+            {
+                if (level.GetField(name, Declared) is { IsInitOnly: false } field)
+                {
+                    return new EngineMember(field, null);
+                }
+            }
+            return null;
+        }
+
+        private static EngineMember? PropertyIn(Type type, string name)
+        {
+            for (var level = type; level != null; level = level.BaseType)
+            {
+                var property = level
+                    .GetProperties(Declared)
+                    .FirstOrDefault(found =>
+                        found.SetMethod != null
+                        && found.GetIndexParameters().Length == 0
+                        && found.Name.Equals(name, StringComparison.OrdinalIgnoreCase)
+                    );
+                if (property != null)
+                {
+                    return new EngineMember(null, property);
+                }
+            }
+            return null;
+        }
+
+        private static string PropertyName(string name)
+        {
+            var bare = name.StartsWith("m_", StringComparison.Ordinal) ? name.Substring(2) : name;
+            var result = new StringBuilder();
+            foreach (var word in bare.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+            {
+                var first = result.Length == 0 ? char.ToLowerInvariant(word[0]) : char.ToUpperInvariant(word[0]);
+                result.Append(first).Append(word, 1, word.Length - 1);
+            }
+            return result.ToString();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+using System;
+using System.Collections.Generic;
+
+namespace Headless.Serialized
+{
+    /// <summary>Fields in Unity's files whose names do not say which member of the class holds them.</summary>
+    internal static class FieldNames
+    {
+        /// <summary>The fields of the value belong to the object itself.</summary>
+        internal const string Inner = ".";
+
+        private static readonly Dictionary<string, string> _renamed = new()
+        {
+            ["Renderer.m_Materials"] = "sharedMaterials",
+            ["MeshFilter.m_Mesh"] = "sharedMesh",
+            ["MeshCollider.m_Mesh"] = "sharedMesh",
+            ["Canvas.m_Camera"] = "worldCamera",
+            ["Bounds.m_Extent"] = "extents",
+            ["Text.m_FontData"] = Inner,
+            ["Text.m_BestFit"] = "resizeTextForBestFit",
+            ["Text.m_MinSize"] = "resizeTextMinSize",
+            ["Text.m_MaxSize"] = "resizeTextMaxSize",
+            ["Text.m_RichText"] = "supportRichText",
+            ["TMP_Text.m_fontColor"] = "color",
+            ["TMP_Text.m_isRichText"] = "richText",
+            ["TMP_Text.m_isRightToLeft"] = "isRightToLeftText",
+            ["TMP_Text.m_fontAsset"] = "font",
+            // Until TextMesh Pro 3.2 a switch: off is 0, on is 1, as the first two modes are now.
+            ["TMP_Text.m_enableWordWrapping"] = "textWrappingMode",
+        };
+
+        /// <summary>What every object has, and what only the Editor reads.</summary>
+        private static readonly HashSet<string> _ignored = new()
+        {
+            "m_ObjectHideFlags",
+            "m_CorrespondingSourceObject",
+            "m_PrefabInstance",
+            "m_PrefabAsset",
+            "m_PrefabParentObject",
+            "m_PrefabInternal",
+            "m_GameObject",
+            "m_EditorHideFlags",
+            "m_EditorClassIdentifier",
+            "m_GeneratorAsset",
+            "m_Script",
+            "m_Name",
+            "serializedVersion",
+            "references",
+        };
+
+        internal static string? Renamed(Type type, string name)
+        {
+            for (var level = type; level != null; level = level.BaseType)
+            {
+                if (_renamed.TryGetValue($"{level.Name}.{name}", out var other))
+                {
+                    return other;
+                }
+            }
+            return null;
+        }
+
+        internal static bool IsIgnored(string name) => _ignored.Contains(name);
+    }
+}

@@ -1,0 +1,15 @@
+using System;
+using Object = UnityEngine.Object;
+
+namespace Headless.Serialized
+{
+    /// <summary>The assets that objects refer to.</summary>
+    internal interface IAssets
+    {
+        /// <summary>The asset, or the part of it, that fits the type; null if there is none.</summary>
+        Object? Find(string guid, long fileId, Type type);
+
+        /// <summary>The class that a component's or asset's m_Script means; null if there is none.</summary>
+        Type? ScriptType(ObjectNode user);
+    }
+}

@@ -1,0 +1,106 @@
+using System.Collections.Generic;
+using System.Linq;
+using Headless.Projects;
+using Headless.Projects.Yaml;
+
+namespace Headless.Serialized
+{
+    /// <summary>The objects of a scene or prefab, with its prefab instances in their places.</summary>
+    internal sealed class ObjectFile
+    {
+        private readonly Dictionary<long, ObjectNode> _nodes = new();
+        private readonly List<ObjectNode> _inOrder = new();
+
+        // The transform at the top of each prefab instance.
+        private readonly Dictionary<long, long> _tops = new();
+
+        private ObjectFile(string path)
+        {
+            Path = path;
+        }
+
+        internal string Path { get; }
+
+        internal IReadOnlyList<ObjectNode> Nodes => _inOrder;
+
+        /// <summary>The transforms without a parent, in the order of the hierarchy.</summary>
+        internal IReadOnlyList<ObjectNode> Roots { get; private set; } = new List<ObjectNode>();
+
+        internal ObjectNode? Find(long id) =>
+            _nodes.TryGetValue(_tops.GetValueOrDefault(id, id), out var node) ? node : null;
+
+        internal static ObjectFile Read(UnityFile file, PrefabFiles prefabs, Problems problems)
+        {
+            var made = new ObjectFile(file.Path);
+            foreach (var document in file.Documents.Where(document => !document.IsStripped))
+            {
+                if (document.ClassId == ClassIds.PrefabInstance)
+                {
+                    made.AddInstance(document, file, prefabs, problems);
+                }
+                else
+                {
+                    made.Add(
+                        new ObjectNode(
+                            document.FileId,
+                            document.ClassId,
+                            document.Kind,
+                            document.Body,
+                            file.Path,
+                            document.Line
+                        )
+                    );
+                }
+            }
+            made.Roots = made.FindRoots();
+            return made;
+        }
+
+        private void AddInstance(
+            UnityDocument document,
+            UnityFile file,
+            PrefabFiles prefabs,
+            Problems problems
+        )
+        {
+            var instance = new PrefabInstance(document, file);
+            var source = prefabs.Find(instance.SourceGuid, file.Path, document.Line);
+            if (source == null)
+            {
+                return;
+            }
+            foreach (var node in instance.Expand(source))
+            {
+                Add(node);
+            }
+            var top = source.Roots.FirstOrDefault();
+            if (top != null)
+            {
+                _tops[document.FileId] = instance.IdOf(top.Id);
+            }
+        }
+
+        private void Add(ObjectNode node)
+        {
+            if (_nodes.TryAdd(node.Id, node))
+            {
+                _inOrder.Add(node);
+            }
+        }
+
+        private List<ObjectNode> FindRoots()
+        {
+            var order = _inOrder
+                .Where(node => node.ClassId == ClassIds.SceneRoots)
+                .SelectMany(node => node.Body.ItemsAt("m_Roots"))
+                .Select(root => Find(root.LongAt("fileID")))
+                .ToList();
+            // Older scenes have a number in each transform instead.
+            return _inOrder
+                .Where(node => ClassIds.IsTransform(node.ClassId) && Find(node.Link("m_Father")) == null)
+                .OrderBy(node => order.IndexOf(node) is var at && at < 0 ? order.Count : at)
+                .ThenBy(node => node.Body.IntAt("m_RootOrder"))
+                .ToList();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+using System.Collections.Generic;
+using System.Linq;
+using Headless.Projects.Yaml;
+
+namespace Headless.Serialized
+{
+    /// <summary>A prefab in a scene or in another prefab, with what is different there.</summary>
+    internal sealed class PrefabInstance
+    {
+        // The sign is never set in an id that Unity makes of two others.
+        private const long IdMask = long.MaxValue;
+
+        private readonly UnityDocument _document;
+        private readonly YamlNode? _changes;
+        private readonly Dictionary<long, long> _named;
+
+        internal PrefabInstance(UnityDocument document, UnityFile file)
+        {
+            _document = document;
+            _changes = document.Body["m_Modification"];
+            _named = file
+                .Documents.Where(other => other.IsStripped && InstanceOf(other) == document.FileId)
+                .GroupBy(other => SourceOf(other))
+                .ToDictionary(group => group.Key, group => group.First().FileId);
+        }
+
+        internal string SourceGuid =>
+            (_document.Body["m_SourcePrefab"] ?? _document.Body["m_ParentPrefab"])?.TextAt("guid")
+            ?? "";
+
+        /// <summary>The name in this file of an object of the prefab: that of its stripped document, or one of both ids.</summary>
+        internal long IdOf(long source) =>
+            _named.TryGetValue(source, out var id) ? id : (_document.FileId ^ source) & IdMask;
+
+        internal IEnumerable<ObjectNode> Expand(ObjectFile source)
+        {
+            var removed = Targets("m_RemovedComponents").Concat(Targets("m_RemovedGameObjects"));
+            var gone = WithAllBelow(source, removed.ToHashSet());
+            var nodes = source
+                .Nodes.Where(node => !gone.Contains(node.Id))
+                .ToDictionary(node => node.Id, Copy);
+            foreach (var change in _changes?.ItemsAt("m_Modifications") ?? new List<YamlNode>())
+            {
+                if (nodes.TryGetValue(change["target"]?.LongAt("fileID") ?? 0, out var target))
+                {
+                    Modification.Apply(target.Body, change);
+                }
+            }
+            if (source.Roots.FirstOrDefault() is { } top && nodes.TryGetValue(top.Id, out var root))
+            {
+                root.Body.Set("m_Father", _changes?["m_TransformParent"] ?? new YamlMap(0));
+            }
+            return nodes.Values;
+        }
+
+        private ObjectNode Copy(ObjectNode source)
+        {
+            var body = (YamlMap)source.Body.Clone();
+            Rename(body);
+            return source.As(IdOf(source.Id), body);
+        }
+
+        // A reference without a GUID stays in the prefab, so it means the copy.
+        private void Rename(YamlNode node)
+        {
+            foreach (var item in node.Items)
+            {
+                Rename(item);
+            }
+            if (node is not YamlMap map)
+            {
+                return;
+            }
+            var id = map.LongAt("fileID");
+            if (id != 0 && map["guid"] == null)
+            {
+                map.Set("fileID", new YamlText(IdOf(id).ToString(), map.Line));
+            }
+            foreach (var (_, value) in map.Entries)
+            {
+                Rename(value);
+            }
+        }
+
+        private IEnumerable<long> Targets(string list) =>
+            _changes?.ItemsAt(list).Select(target => target.LongAt("fileID"))
+            ?? Enumerable.Empty<long>();
+
+        // A removed object takes its components and its children with it.
+        private static HashSet<long> WithAllBelow(ObjectFile source, HashSet<long> gone)
+        {
+            if (gone.Count == 0)
+            {
+                return gone;
+            }
+            for (var before = -1; before != gone.Count; )
+            {
+                before = gone.Count;
+                foreach (var node in source.Nodes)
+                {
+                    var father = source.Find(node.Link("m_Father"));
+                    if (
+                        gone.Contains(node.Link("m_GameObject"))
+                        || (father != null && gone.Contains(father.Id))
+                    )
+                    {
+                        gone.Add(node.Id);
+                        gone.Add(node.Link("m_GameObject"));
+                    }
+                }
+            }
+            return gone;
+        }
+
+        private static long InstanceOf(UnityDocument stripped) =>
+            (stripped.Body["m_PrefabInstance"] ?? stripped.Body["m_PrefabInternal"])?.LongAt(
+                "fileID"
+            ) ?? 0;
+
+        private static long SourceOf(UnityDocument stripped) =>
+            (
+                stripped.Body["m_CorrespondingSourceObject"]
+                ?? stripped.Body["m_PrefabParentObject"]
+            )?.LongAt("fileID") ?? 0;
+    }
+}

@@ -1,0 +1,114 @@
+"""Unity projects without Unity: `check` and `launch --project`"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from ..core.data import is_list, objects_at, text_at, to_json
+from ..core.disk import remove
+from ..core.errors import AbuError, UsageError
+from ..core.stderr import note
+from ..io.files import read_object
+from ..io.state import in_state_folder, let_owner_in
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ..core.json_types import Json
+    from .player import Player
+
+UNITY_FOLDERS = ("Assets", "ProjectSettings")
+CHECK_SECONDS = 600.0
+
+
+def refuse_no_project(args: argparse.Namespace) -> None:
+    """Refuses a folder that is no Unity project, and options that do not go together."""
+    if args.project is None:
+        if args.scene is not None:
+            raise UsageError("--scene needs --project.", "name the folder of a Unity project with --project")
+        return
+    for other in ("game", "mode"):
+        if getattr(args, other) is not None:
+            raise UsageError(f"--project and --{other} exclude each other.", f"leave out --{other}")
+    refuse_other_folder(args.project)
+
+
+def refuse_other_folder(folder: str) -> None:
+    missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
+    if missing:
+        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
+
+
+def report_of(port: int) -> str:
+    """The file in which the player on that port says what it found in its project."""
+    return in_state_folder(f"project-{port}.json")
+
+
+def project_words(player: Player) -> list[str]:
+    """What a player of a project is told beside its options."""
+    if "project" not in player.options:
+        return []
+    remove(report_of(player.port))
+    return ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+
+
+def refuse_broken_project(player: Player) -> None:
+    """Says why a project cannot be played, if that is why its player ended."""
+    if "project" in player.options:
+        refuse_errors(read_object(report_of(player.port)))
+
+
+def refuse_errors(report: Json) -> None:
+    if text_at(report, "failure"):
+        raise AbuError(text_at(report, "failure"), "look at the project's folder")
+    errors = [text_at(error, "text") for error in objects_at(report, "errors")]
+    if errors:
+        raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+
+
+def note_findings(port: int) -> None:
+    """Says on stderr what of the project is not as in Unity."""
+    report = read_object(report_of(port))
+    for problem in objects_at(report, "problems"):
+        note(text_at(problem, "text"))
+    for line in lines_not_simulated(report):
+        note(line)
+
+
+def lines_not_simulated(report: Json) -> list[str]:
+    """What the stand-in engine does not have, as one line."""
+    missing = report.get("notSimulated")
+    return [f"not simulated: {'; '.join(map(str, missing))}"] if is_list(missing) and missing else []
+
+
+def check_project(args: argparse.Namespace) -> str:
+    """Compiles the project, and prints what is wrong with it."""
+    from .player_build import PROJECT_PLAYER, dotnet, player_program
+    import subprocess
+    import tempfile
+
+    refuse_other_folder(args.project)
+    let_owner_in()
+    program = player_program(PROJECT_PLAYER)
+    with tempfile.TemporaryDirectory(prefix="abu-check-") as folder:
+        file = os.path.join(folder, "report.json")
+        words = ["--check", "--project", os.path.abspath(args.project), "--report", file]
+        command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
+        report = read_object(file)
+    if not report:
+        raise AbuError(f"The project cannot be checked: {done.stderr.strip()}", "look at the project's folder")
+    if args.json:
+        print(to_json(report))
+    refuse_errors(report)
+    return "" if args.json else words_of_report(report)
+
+
+def words_of_report(report: Json) -> str:
+    lines = [text_at(found, "text") for kind in ("warnings", "problems") for found in objects_at(report, kind)]
+    lines += lines_not_simulated(report)
+    assemblies = report.get("assemblies")
+    count = len(assemblies) if is_list(assemblies) else 0
+    return "\n".join((*lines, f"{count} {'assembly' if count == 1 else 'assemblies'} compiled, no errors"))
