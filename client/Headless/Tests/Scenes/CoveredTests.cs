@@ -255,7 +255,7 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
-        public void WhatIsMarkedIsRefusedAndNothingElse([Range(1, 24)] int seed)
+        public void WhatIsMarkedIsRefusedAndNothingElse([NUnit.Framework.Range(1, 24)] int seed)
         {
             Scatter(new System.Random(seed));
             var tree = Snapshot();
