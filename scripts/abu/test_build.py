@@ -85,12 +85,12 @@ class BuildTests(unittest.TestCase):
     def test_the_graph_has_eight_rooms_and_no_arrow_up(self) -> None:
         done = self.build("--rooms")
         self.assertEqual((0, ""), (done.returncode, done.stderr))
-        rooms = "core table io words game editor script doors".split()
+        rooms: "list[str]" = "core table io words game editor script doors".split()
         lines = [re.fullmatch(r"(\w+) \(\d+ lines\): (.*)", line) for line in done.stdout.splitlines()]
         self.assertEqual(rooms, [line[1] for line in lines if line])
         for line in filter(None, lines):
             used = re.findall(r"(\w+) \d+", line[2])
-            self.assertLessEqual({*used}, {*rooms[: rooms.index(line[1])]}, line[0])
+            self.assertLessEqual({*used}, {*rooms[: rooms.index(str(line[1]))]}, line[0])
 
     def test_a_module_that_every_call_would_import_is_refused(self) -> None:
         self.add("core/loader", "\n\nimport json\n")

@@ -18,7 +18,7 @@ from calls import SOURCE, ended, environment, own_state_folder, start  # noqa: E
 from calls import in_process as run  # noqa: E402
 from fakes import FakeGame, TalkingGame, giving, reply  # noqa: E402
 from grammar import as_read, folded, readings  # noqa: E402
-from hostile import HOSTILE, LEAST, against, hostile, replies_to, words_for  # noqa: E402
+from hostile_text import HOSTILE, LEAST, against, hostile, replies_to, words_for  # noqa: E402
 
 WIRE = Path(__file__).resolve().parents[2] / "docs" / "wire"
 UNSEEN: Dict[str, List[Any]] = json.loads((WIRE / "tables" / "unseen.json").read_text(encoding="utf-8"))

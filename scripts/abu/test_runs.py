@@ -231,7 +231,8 @@ class TokenTests(Runs):
         self.assertEqual(["secret", "new"], [request.get("token") for request in self.game.requests[:2]][:2])
 
     def test_without_the_token_the_refusal_says_what_helps(self) -> None:
-        for about in ({"token": "wrong"}, {"port": 1}):
+        abouts: "tuple[dict[str, Any], ...]" = ({"token": "wrong"}, {"port": 1})
+        for about in abouts:
             self.tell(**about)
             done = self.call("click", "Start")
             self.assertEqual((1, []), (done.code, self.bridge.played))

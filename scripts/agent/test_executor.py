@@ -21,7 +21,7 @@ from drivers import DriverGone, Ending, Observation, Refusal  # noqa: E402
 from budget import BudgetSpent  # noqa: E402
 from executor import Agent  # noqa: E402
 from run_record import Record, StepRecord  # noqa: E402
-from hostile import HOSTILE, against  # noqa: E402
+from hostile_text import HOSTILE, against  # noqa: E402
 from messages import Marks, Prompt, Rules  # noqa: E402
 from replies import ModelResponse, Usage  # noqa: E402
 

@@ -13,7 +13,7 @@ from typing import Dict, Iterator, List
 
 import abu
 from fakes import FakeGame, reply
-from hostile import against, hostile, replies_to, words_for
+from hostile_text import against, hostile, replies_to, words_for
 
 from .player import Player
 from .table import Row

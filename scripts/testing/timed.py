@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 import unittest
-from typing import Tuple
+from typing import Any, Tuple, cast
 
 SLOWEST = "Slowest test:"
 
@@ -33,4 +33,4 @@ class TimedResult(unittest.TextTestResult):
 
 
 if __name__ == "__main__":
-    unittest.main(module=None, testRunner=unittest.TextTestRunner(resultclass=TimedResult))
+    unittest.main(module=None, testRunner=unittest.TextTestRunner(resultclass=cast(Any, TimedResult)))

@@ -129,7 +129,7 @@ class WebDriver:
             self.session = str(self.ask("POST", "/session", capabilities(environment))["sessionId"])
             no_downloads = {"cmd": "Browser.setDownloadBehavior", "params": {"behavior": "deny"}}
             self.call("POST", "/goog/cdp/execute", no_downloads)
-            self.seconds_left = WebDriver.seconds_left
+            self.seconds_left = lambda: float("inf")
         except BaseException as error:
             self.close()
             if isinstance(error, WebDriverError) and time.monotonic() >= deadline:

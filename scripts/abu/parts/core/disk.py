@@ -14,10 +14,10 @@ def replace_file(path: str, content: bytes, mode: int = 0o666) -> None:
     Writes a new file and moves it over the old one; a link is replaced, not followed. After an OSError nothing has
     changed.
     """
-    take_place(new_beside(path, content), path)
+    take_place(new_beside(path, content, mode), path)
 
 
-def new_beside(path: str, content: bytes) -> str:
+def new_beside(path: str, content: bytes, mode: int = 0o666) -> str:
     """A new file in the same folder, with this content. Returns its path; after an OSError there is none."""
     beside = os.path.join(os.path.dirname(path), f".abu-{os.urandom(8).hex()}.new")
     try:

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ..core.json_types import Json
-
 
 def run(argv: Sequence[str] | Given) -> None:
     """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
@@ -45,8 +43,7 @@ def parsed(argv: Sequence[str]) -> Any:
 
 def run_command(args: Any) -> None:
     command: Any = command_named(args.command)
-    values: Json = vars(args)
-    if any(arg.writes and values.get(arg.key) is not None for arg in command.arguments):
+    if any(arg.writes and getattr(args, arg.key, None) is not None for arg in command.arguments):
         from ..io.outputs import refuse_outputs
 
         refuse_outputs(args)

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, BinaryIO
 
-    from .mcp_tools import McpTool
     from ..core.json_types import Fields, Json
 
 LONGEST_REQUEST = 4 << 20

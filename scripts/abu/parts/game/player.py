@@ -333,7 +333,7 @@ def player_origin() -> str:
     return path_in("ABU_PLAYER") or CLIENT
 
 
-def answers(port: int, timeout: float | None) -> bool:
+def answers(port: int, timeout: float | None = None) -> bool:
     """Whether ABU answers on the port. Raises an error if another program does."""
     try:
         send_command("status", {}, port, min(PROBE_SECONDS, timeout or PROBE_SECONDS))

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from ..core.json_types import Json
-
 PNG_START = b"\x89PNG\r\n\x1a\n"
 SCRIPT, TEST_RESULTS = "script", "test results"
 # Each kind of output, and with what the beginning of such a file has. A file of another kind needs --replace, and so
@@ -59,16 +57,15 @@ def refuse_outputs(args: Any, inputs: Sequence[str] = ()) -> None:
 def outputs_of(args: Any) -> list[tuple[str, str]]:
     """The files that a call is told to write, with their kinds."""
     command = command_named(args.command)
-    values: Json = vars(args)
     writing = [arg for arg in command.arguments if arg.writes] if command else []
-    return [(values[arg.key], arg.writes) for arg in writing if values.get(arg.key) is not None]
+    named = [(getattr(args, arg.key, None), arg.writes) for arg in writing]
+    return [(path, kind) for path, kind in named if path is not None]
 
 
 def inputs_of(args: Any) -> list[str]:
     """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
     command = command_named(args.command)
-    values: Json = vars(args)
-    given = [values.get(arg.key) for arg in (command.arguments if command else ()) if arg.reads]
+    given: list[Any] = [getattr(args, arg.key, None) for arg in (command.arguments if command else ()) if arg.reads]
     paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
     return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
 
@@ -193,7 +190,7 @@ class Staged:
 
     def __exit__(self, *_: object) -> None:
         """Nothing is left of files that have not taken their places."""
-        for beside, _ in self.files:
+        for beside, _path in self.files:
             remove(beside)
 
 

@@ -22,10 +22,10 @@ def strict_json(text: str) -> object:
     """
     try:
         value = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
-        depth = depth_of(value)
+        is_deep = depth_of(value) > MOST_NESTED
     except RecursionError:
-        depth = MOST_NESTED + 1
-    if depth > MOST_NESTED:
+        raise ValueError("it is nested too deep") from None
+    if is_deep:
         raise ValueError("it is nested too deep")
     try:
         json.dumps(value, ensure_ascii=False).encode()
