@@ -71,7 +71,7 @@ def need(part):
 
 
 def load(part, line, _, text):
-    """Runs the part's bytecode: what an earlier call kept in Python's own folder for it, if that is of the same text."""
+    """Runs the part's bytecode: what an earlier call kept in Python's own folder, if its text is the same."""
     import _imp
 
     home, name = os.path.split(SOURCE)
@@ -6597,7 +6597,7 @@ def last_lines_of(file, most):
 
 def append(path, content):
     """
-    Appends to a regular file that is there, all or nothing, and never through a link. Returns how many lines it has now.
+    Appends to an existing regular file, all or nothing, never through a link. Returns how many lines it has now.
     """
     handle = open_own(path, os.O_RDWR | os.O_APPEND, is_shared=True)
     try:
@@ -9773,7 +9773,7 @@ def may_be_compiling():
 
 DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
 MENU_FIX = (
-    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the ABU package or the "
+    "look whether Unity shows a dialog, whether its menu has the item (Run All Tests comes with the ABU package or the "
     "project's Editor scripts), and whether the menu bar is set to hide itself"
 )
 
@@ -13867,7 +13867,7 @@ class McpCall:
 
 class McpTool:
     """
-    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are switches that each
+    A tool: the command that it calls and which arguments it offers, by `Arg.key`. `always` are switches that each
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 
@@ -14083,7 +14083,7 @@ def kind_of(arg):
 
 
 def argument_text(arg, value):
-    """The text that the argument's converter reads. Raises a ValueError for a value of another type, or out of range."""
+    """The text that the argument's converter reads. Raises a ValueError for a value of the wrong type or range."""
     kind = "string" if "choices" in arg.options else kind_of(arg)
     types = (str,) if kind == "string" else (int, float)
     if isinstance(value, bool) or not isinstance(value, types) or (kind == "integer" and value != int(value)):

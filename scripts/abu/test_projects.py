@@ -16,7 +16,17 @@ from games import HeadlessGame  # noqa: E402
 
 PROJECT = Path(__file__).resolve().parents[1] / "testing" / "project"
 BROKEN = "Assets/Counter.cs(8,9): error CS0103: The name 'gone' does not exist in the current context"
-BROKEN_CODE = "using UnityEngine;\n\npublic class Counter : MonoBehaviour\n{\n\n    void Start()\n    {\n        gone();\n    }\n}\n"
+BROKEN_CODE = """using UnityEngine;
+
+public class Counter : MonoBehaviour
+{
+
+    void Start()
+    {
+        gone();
+    }
+}
+"""
 
 
 class ProjectTests(unittest.TestCase):

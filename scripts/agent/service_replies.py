@@ -62,7 +62,7 @@ def retry_after(headers: Mapping[str, str], now: float) -> Optional[float]:
 
 
 def problem_of(reply: HttpReply, redact: Redact = str) -> Optional[Problem]:
-    """None for a reply with a choice. Some services send errors with status 200. `redact` removes the key from texts."""
+    """None for a reply with a choice. Some services send errors with status 200. `redact` removes the key."""
     data = reply.data
     told = data.get("error") if isinstance(data, dict) else None
     if reply.status == 200 and not told:

@@ -381,7 +381,8 @@ class Episodes(Folder):
         self.assertEqual(1, done.code, done.err)
         self.assertRegex(
             done.err,
-            r"^(?:the game is being started[^\n]*\n)?agent: The player ended while it was starting\.\n(  \| .*\n)+  try: read [^\n]+\n$",
+            r"^(?:the game is being started[^\n]*\n)?agent: The player ended while it was starting\.\n"
+            r"(  \| .*\n)+  try: read [^\n]+\n$",
         )
         self.assertEqual([], [path.name for path in self.folder.glob("out*")])
 

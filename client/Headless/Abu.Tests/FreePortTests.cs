@@ -100,7 +100,8 @@ namespace Abu.Tests
             Assert.That(listener.Server!.Port, Is.EqualTo(port));
         }
 
-        private Listener NewListener(int lastPort = 0) => new(LogType.Warning, _clock, lastPort, "run");
+        private Listener NewListener(int lastPort = 0) =>
+            new(LogType.Warning, _clock, lastPort, "run");
 
         // Unless another program has it already.
         private void Take(int port)

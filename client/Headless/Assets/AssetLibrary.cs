@@ -62,7 +62,8 @@ namespace Headless.Assets
             if (IsPrefab(path))
             {
                 var prefab = Prefab(path);
-                var part = prefab.Objects.GetValueOrDefault(fileId) ?? prefab.Roots.FirstOrDefault();
+                var part =
+                    prefab.Objects.GetValueOrDefault(fileId) ?? prefab.Roots.FirstOrDefault();
                 return ObjectReader.Fitting(part, type);
             }
             var parts = Parts(path);

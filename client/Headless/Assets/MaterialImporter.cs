@@ -30,11 +30,8 @@ namespace Headless.Assets
             if (picture != null && picture.TextAt("guid") != "")
             {
                 material.mainTexture =
-                    assets.Find(
-                        picture.TextAt("guid"),
-                        picture.LongAt("fileID"),
-                        typeof(Texture)
-                    ) as Texture;
+                    assets.Find(picture.TextAt("guid"), picture.LongAt("fileID"), typeof(Texture))
+                    as Texture;
             }
             return material;
         }

@@ -116,7 +116,8 @@ namespace Headless.Assets
         }
 
         private static Type? EngineType(string name) =>
-            typeof(GameObject).Assembly.GetType(name) ?? typeof(TMPro.TMP_Text).Assembly.GetType(name);
+            typeof(GameObject).Assembly.GetType(name)
+            ?? typeof(TMPro.TMP_Text).Assembly.GetType(name);
 
         private static Dictionary<string, string> ReadUnityScripts()
         {

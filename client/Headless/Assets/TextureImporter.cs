@@ -60,7 +60,14 @@ namespace Headless.Assets
             if (mode == OneSprite)
             {
                 var whole = new Rect(0, 0, texture.width, texture.height);
-                parts[SpriteId] = Cut(texture, settings, settings, "spritePivot", "spriteBorder", whole);
+                parts[SpriteId] = Cut(
+                    texture,
+                    settings,
+                    settings,
+                    "spritePivot",
+                    "spriteBorder",
+                    whole
+                );
             }
             else if (mode > OneSprite)
             {
@@ -119,7 +126,9 @@ namespace Headless.Assets
         )
         {
             var ids = Ids(settings);
-            foreach (var entry in settings["spriteSheet"]?.ItemsAt("sprites") ?? new List<YamlNode>())
+            foreach (
+                var entry in settings["spriteSheet"]?.ItemsAt("sprites") ?? new List<YamlNode>()
+            )
             {
                 var place = entry["rect"];
                 var rect = Inside(
@@ -198,7 +207,13 @@ namespace Headless.Assets
             return sprite;
         }
 
-        private static Rect Inside(Texture2D texture, float x, float y, float width, float height) =>
+        private static Rect Inside(
+            Texture2D texture,
+            float x,
+            float y,
+            float width,
+            float height
+        ) =>
             Rect.MinMaxRect(
                 Math.Max(0, x),
                 Math.Max(0, y),

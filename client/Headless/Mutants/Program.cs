@@ -11,8 +11,8 @@ namespace Headless.Mutants
 {
     /// <summary>
     /// For scripts/lab/mutants, which builds this and calls it:
-    /// <c>changes PROJECT.json SEED Abu.dll NOTING.dll PATH...</c> writes NOTING.dll, the bridge that notes calls in these sources, and then for each
-    /// line that it reads the bridge with another change to Abu.dll, and prints what the change is;
+    /// <c>changes PROJECT.json SEED Abu.dll NOTING.dll PATH...</c> writes NOTING.dll, the bridge that notes calls in these sources,
+    /// and then for each line that it reads the bridge with another change to Abu.dll, and prints what the change is;
     /// <c>tests Assembly.dll RESULT.json all|first [TEST...]</c> runs tests, all or until the first that fails.
     /// </summary>
     public static class Program

@@ -66,7 +66,11 @@ namespace Headless.ProjectPlayer
         private static void CheckScenes(UnityProject project, Report report)
         {
             var notSimulated = new NotSimulated();
-            var scripts = new ScriptTypes(project, notSimulated, new Dictionary<string, Assembly>());
+            var scripts = new ScriptTypes(
+                project,
+                notSimulated,
+                new Dictionary<string, Assembly>()
+            );
             new SceneCheck(project, notSimulated, scripts).Run();
             report.Take(notSimulated);
         }
@@ -92,10 +96,13 @@ namespace Headless.ProjectPlayer
             return new GamePlayer(player, scenes, stop, all).Run();
 
             string? FirstScene() =>
-                options.Scene is not { } name ? project.BuildScenes.FirstOrDefault()
-                    ?? project.Assets.Paths.FirstOrDefault(UnityProject.IsScene)
-                : project.FindScene(name)
-                    ?? throw new FormatException($"There is no scene {name} in {project.Root}.");
+                options.Scene is not { } name
+                    ? project.BuildScenes.FirstOrDefault()
+                        ?? project.Assets.Paths.FirstOrDefault(UnityProject.IsScene)
+                    : project.FindScene(name)
+                        ?? throw new FormatException(
+                            $"There is no scene {name} in {project.Root}."
+                        );
 
             void Opened()
             {

@@ -70,8 +70,7 @@ namespace Headless.ProjectPlayer
             Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();
         }
 
-        internal void Take(NotSimulated notSimulated) =>
-            NotSimulated = notSimulated.All.ToList();
+        internal void Take(NotSimulated notSimulated) => NotSimulated = notSimulated.All.ToList();
 
         /// <summary>Takes its name at the end, so that a reader never sees half of it.</summary>
         internal void Write()

@@ -141,7 +141,10 @@ namespace Headless.Projects.Tests
                     "Assets/Bad.cs(3,13): error CS0103: The name 'y' does not exist in the current context"
                 )
             );
-            Assert.That((error.File, error.Line, error.Column), Is.EqualTo(("Assets/Bad.cs", 3, 13)));
+            Assert.That(
+                (error.File, error.Line, error.Column),
+                Is.EqualTo(("Assets/Bad.cs", 3, 13))
+            );
         }
 
         [Test]

@@ -54,7 +54,10 @@ namespace Headless.Projects.Tests
         [Test]
         public void APointerInPlaceOfTheFile()
         {
-            _folder.Write(ProjectFolder.Scene, "version https://git-lfs.github.com/spec/v1\noid 1\n");
+            _folder.Write(
+                ProjectFolder.Scene,
+                "version https://git-lfs.github.com/spec/v1\noid 1\n"
+            );
             Assert.That(
                 new LoadedScene(_folder).Problems,
                 Is.EqualTo(

@@ -44,7 +44,11 @@ namespace Headless.Projects
 
         private void AddFolder(string folder)
         {
-            foreach (var entry in Directory.GetFileSystemEntries(folder).OrderBy(path => path, StringComparer.Ordinal))
+            foreach (
+                var entry in Directory
+                    .GetFileSystemEntries(folder)
+                    .OrderBy(path => path, StringComparer.Ordinal)
+            )
             {
                 if (IsHidden(Path.GetFileName(entry)))
                 {
@@ -83,6 +87,5 @@ namespace Headless.Projects
             name.StartsWith('.')
             || name.EndsWith('~')
             || name.Equals("cvs", StringComparison.OrdinalIgnoreCase);
-
     }
 }

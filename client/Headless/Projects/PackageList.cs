@@ -69,11 +69,7 @@ namespace Headless.Projects
             }
             catch (JsonException problem)
             {
-                problems.Add(
-                    Manifest,
-                    (int)(problem.LineNumber ?? 0) + 1,
-                    "is no valid JSON here"
-                );
+                problems.Add(Manifest, (int)(problem.LineNumber ?? 0) + 1, "is no valid JSON here");
                 return new();
             }
         }

@@ -56,7 +56,9 @@ namespace Headless.Projects
         private void AddAll()
         {
             var sources = _project
-                .Assets.Paths.Where(path => path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase))
+                .Assets.Paths.Where(path =>
+                    path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
+                )
                 .ToLookup(DefinitionAbove);
             foreach (var definition in _definitions.Where(IsWanted))
             {
@@ -111,8 +113,7 @@ namespace Headless.Projects
                 Libraries = _libraries,
                 Symbols = _symbols,
                 Options = OptionsIn(Options),
-                AllowsUnsafe =
-                    _project.Settings("ProjectSettings").IntAt("allowUnsafeCode") != 0,
+                AllowsUnsafe = _project.Settings("ProjectSettings").IntAt("allowUnsafeCode") != 0,
             };
             _byName[name] = made;
             return made;

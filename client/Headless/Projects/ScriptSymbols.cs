@@ -78,7 +78,10 @@ namespace Headless.Projects
             {
                 for (var month = year >= 2017 && year < 6000 ? 1 : 0; month <= months; month++)
                 {
-                    if ((year, month).CompareTo((version[0], version[1])) <= 0 && (year > 5 || month > 2))
+                    if (
+                        (year, month).CompareTo((version[0], version[1])) <= 0
+                        && (year > 5 || month > 2)
+                    )
                     {
                         yield return $"UNITY_{year}_{month}_OR_NEWER";
                     }

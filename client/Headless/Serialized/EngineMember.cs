@@ -94,7 +94,10 @@ namespace Headless.Serialized
             var result = new StringBuilder();
             foreach (var word in bare.Split(' ', StringSplitOptions.RemoveEmptyEntries))
             {
-                var first = result.Length == 0 ? char.ToLowerInvariant(word[0]) : char.ToUpperInvariant(word[0]);
+                var first =
+                    result.Length == 0
+                        ? char.ToLowerInvariant(word[0])
+                        : char.ToUpperInvariant(word[0]);
                 result.Append(first).Append(word, 1, word.Length - 1);
             }
             return result.ToString();

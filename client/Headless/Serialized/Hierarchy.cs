@@ -36,7 +36,8 @@ namespace Headless.Serialized
         internal IReadOnlyDictionary<long, Object> Objects => _objects;
 
         internal IEnumerable<GameObject> Roots =>
-            _file.Roots.Select(root => (_objects.GetValueOrDefault(root.Id) as Transform)?.Owner)
+            _file
+                .Roots.Select(root => (_objects.GetValueOrDefault(root.Id) as Transform)?.Owner)
                 .OfType<GameObject>();
 
         /// <summary>Gives each object its fields. Until then it has only its name and its place.</summary>

@@ -15,7 +15,8 @@ namespace Headless.Serialized
             var path = change.TextAt("propertyPath");
             var reference = change["objectReference"];
             var refersTo = reference?.LongAt("fileID") ?? 0;
-            var value = refersTo != 0 ? reference! : change["value"] ?? new YamlText("", change.Line);
+            var value =
+                refersTo != 0 ? reference! : change["value"] ?? new YamlText("", change.Line);
             if (path.EndsWith(Size))
             {
                 if (Find(body, path.Substring(0, path.Length - Size.Length), true) is YamlList list)
@@ -59,7 +60,9 @@ namespace Headless.Serialized
                     YamlMap map => map[steps[i]] is { } found && (found is not YamlText)
                         ? found
                         : Made(map, steps[i], isWhole && i == steps.Length - 1),
-                    YamlList list => IndexIn(list, steps[i]) is { } index ? list.Items[index] : null,
+                    YamlList list => IndexIn(list, steps[i]) is { } index
+                        ? list.Items[index]
+                        : null,
                     _ => null,
                 };
             }

@@ -97,7 +97,9 @@ namespace Headless.Serialized
                 .ToList();
             // Older scenes have a number in each transform instead.
             return _inOrder
-                .Where(node => ClassIds.IsTransform(node.ClassId) && Find(node.Link("m_Father")) == null)
+                .Where(node =>
+                    ClassIds.IsTransform(node.ClassId) && Find(node.Link("m_Father")) == null
+                )
                 .OrderBy(node => order.IndexOf(node) is var at && at < 0 ? order.Count : at)
                 .ThenBy(node => node.Body.IntAt("m_RootOrder"))
                 .ToList();

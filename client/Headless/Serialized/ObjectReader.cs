@@ -56,7 +56,9 @@ namespace Headless.Serialized
         private void FillScriptField(object target, ScriptField field, YamlMap body, int depth)
         {
             var type = field.Field.FieldType;
-            var node = field.Names.Select(name => body[name]).FirstOrDefault(found => found != null);
+            var node = field
+                .Names.Select(name => body[name])
+                .FirstOrDefault(found => found != null);
             var current = field.Field.GetValue(target);
             if (node == null)
             {

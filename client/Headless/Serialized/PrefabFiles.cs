@@ -22,12 +22,20 @@ namespace Headless.Serialized
             var path = _project.Assets.PathOf(guid);
             if (path == null)
             {
-                _project.Problems.Add(user, line, $"uses a prefab that is not in the project ({guid})");
+                _project.Problems.Add(
+                    user,
+                    line,
+                    $"uses a prefab that is not in the project ({guid})"
+                );
                 return null;
             }
             if (!path.EndsWith(".prefab"))
             {
-                _project.Problems.Add(user, line, $"has an instance of {path}, a model, which is left out");
+                _project.Problems.Add(
+                    user,
+                    line,
+                    $"has an instance of {path}, a model, which is left out"
+                );
                 return null;
             }
             if (_known.TryGetValue(path, out var known))

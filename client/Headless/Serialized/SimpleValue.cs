@@ -107,7 +107,12 @@ namespace Headless.Serialized
                 );
             }
             var bits = (uint)node.LongAt("rgba");
-            return new Color32((byte)bits, (byte)(bits >> 8), (byte)(bits >> 16), (byte)(bits >> 24));
+            return new Color32(
+                (byte)bits,
+                (byte)(bits >> 8),
+                (byte)(bits >> 16),
+                (byte)(bits >> 24)
+            );
         }
 
         private static object? Primitive(YamlNode node, Type type)

@@ -118,7 +118,7 @@ class Driver:
         return ""
 
     def forced(self) -> Optional[Call]:
-        """The only move that is possible after the last action; None if there is a choice, or if that is not certain."""
+        """The only possible move after the last action; None if there is a choice, or if that is not certain."""
         return None
 
     def played(self) -> List[Dict[str, Any]]:

@@ -84,7 +84,7 @@ class Finder:
                 yield from self.of_statement(node)
 
     def never_run(self) -> Iterator[ast.AST]:
-        """Annotations, docstrings, parts of f-strings (without places of their own), and what only type checkers read."""
+        """Annotations, docstrings, parts of f-strings (they have no place of their own), and code for type checkers."""
         for node in ast.walk(self.tree):
             unused: List[Optional[ast.AST]] = []
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):

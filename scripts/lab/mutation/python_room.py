@@ -97,7 +97,7 @@ class PythonRoom:
         return self.python([str(self.copy / "scripts/abu/build")], 60).returncode == 0
 
     def place(self, change: Change, was_made: str) -> str:
-        """The function that the change is in, as tests are traced; the part of it before the colon for a module's own code."""
+        """The function that holds the change, as tests are traced; the part before the colon for module code."""
         if not was_made:
             return f"{change.path}:{function_at(functions(self.read(change.path)), change.line)}"
         lines, changed = was_made.split("\n"), self.made().split("\n")

@@ -145,7 +145,9 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void SlowPhysicsMakesAStepBeforeTheAnswer([NUnit.Framework.Range(0, 5)] int framesBefore)
+        public void SlowPhysicsMakesAStepBeforeTheAnswer(
+            [NUnit.Framework.Range(0, 5)] int framesBefore
+        )
         {
             // A step in each fifth frame, or nearly so.
             Time.fixedDeltaTime = 0.08f;

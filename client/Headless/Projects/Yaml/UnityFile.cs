@@ -118,12 +118,7 @@ namespace Headless.Projects.Yaml
         }
 
         private static long Number(string word) =>
-            long.TryParse(
-                word,
-                NumberStyles.Integer,
-                CultureInfo.InvariantCulture,
-                out var number
-            )
+            long.TryParse(word, NumberStyles.Integer, CultureInfo.InvariantCulture, out var number)
                 ? number
                 : 0;
 

@@ -25,8 +25,7 @@ namespace Headless.Projects.Yaml
             var reader = new YamlReader(text, linesBefore);
             reader._parser.Consume<StreamStart>();
             return
-                reader._parser.TryConsume<DocumentStart>(out _)
-                && reader.ReadNode() is YamlMap map
+                reader._parser.TryConsume<DocumentStart>(out _) && reader.ReadNode() is YamlMap map
                 ? map
                 : new YamlMap(linesBefore + 1);
         }

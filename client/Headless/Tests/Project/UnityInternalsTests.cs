@@ -52,7 +52,11 @@ namespace Headless.Tests
             var known = _standIn.SelectMany(NamesOf).ToHashSet();
             var used = users.SelectMany(uses => uses.Strings).Where(known.Contains).ToHashSet();
 
-            Assert.That(used, NUnit.Framework.Has.Count.GreaterThan(15), "the reading found nothing to compare");
+            Assert.That(
+                used,
+                NUnit.Framework.Has.Count.GreaterThan(15),
+                "the reading found nothing to compare"
+            );
             Assert.That(used.Select(LastPart).Except(_listed).OrderBy(name => name), Is.Empty);
         }
 

@@ -39,7 +39,7 @@ def need(part: str) -> None:
 
 
 def load(part: str, line: int, _: str, text: str) -> None:
-    """Runs the part's bytecode: what an earlier call kept in Python's own folder for it, if that is of the same text."""
+    """Runs the part's bytecode: what an earlier call kept in Python's own folder, if its text is the same."""
     import _imp
 
     home, name = os.path.split(SOURCE)

@@ -54,7 +54,7 @@ class McpCall:
 
 class McpTool:
     """
-    A tool: the command that it calls and which of its arguments it offers, by `Arg.key`. `always` are switches that each
+    A tool: the command that it calls and which arguments it offers, by `Arg.key`. `always` are switches that each
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 

@@ -45,7 +45,7 @@ def kind_of(arg: Arg) -> str:
 
 
 def argument_text(arg: Arg, value: object) -> str:
-    """The text that the argument's converter reads. Raises a ValueError for a value of another type, or out of range."""
+    """The text that the argument's converter reads. Raises a ValueError for a value of the wrong type or range."""
     kind = "string" if "choices" in arg.options else kind_of(arg)
     types: tuple[type, ...] = (str,) if kind == "string" else (int, float)
     if isinstance(value, bool) or not isinstance(value, types) or (kind == "integer" and value != int(value)):

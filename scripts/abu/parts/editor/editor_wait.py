@@ -61,7 +61,7 @@ def may_be_compiling() -> bool:
 
 DIALOG = "look whether Unity shows a dialog; if it is only slow, use a longer --timeout"
 MENU_FIX = (
-    "look whether Unity shows a dialog, whether the item is in its menu (Run All Tests comes with the ABU package or the "
+    "look whether Unity shows a dialog, whether its menu has the item (Run All Tests comes with the ABU package or the "
     "project's Editor scripts), and whether the menu bar is set to hide itself"
 )
 

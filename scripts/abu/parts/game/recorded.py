@@ -153,7 +153,7 @@ def last_lines_of(file: FileIO, most: int) -> list[bytes]:
 
 def append(path: str, content: bytes) -> int:
     """
-    Appends to a regular file that is there, all or nothing, and never through a link. Returns how many lines it has now.
+    Appends to an existing regular file, all or nothing, never through a link. Returns how many lines it has now.
     """
     handle = open_own(path, os.O_RDWR | os.O_APPEND, is_shared=True)
     try:

@@ -93,7 +93,10 @@ namespace UnityEngine.SceneManagement
                 }
                 else
                 {
-                    var added = new SceneContent(System.IO.Path.GetFileNameWithoutExtension(path), path);
+                    var added = new SceneContent(
+                        System.IO.Path.GetFileNameWithoutExtension(path),
+                        path
+                    );
                     World.OtherScenes.Add(added);
                     Content?.Open(added);
                     sceneLoaded?.Invoke(new Scene(added), mode);

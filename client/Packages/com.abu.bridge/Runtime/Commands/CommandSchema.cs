@@ -76,7 +76,7 @@ namespace Abu
         [JsonProperty("fix", NullValueHandling = NullValueHandling.Ignore)]
         public string? Fix { get; set; }
 
-        /// <summary>Beside an error: what the game has logged since the command began; see <see cref="ActionSnapshotData.Errors"/>.</summary>
+        /// <summary>Beside an error: what the game has logged since then; see <see cref="ActionSnapshotData.Errors"/>.</summary>
         [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
         public List<LogMessage>? Errors { get; set; }
 

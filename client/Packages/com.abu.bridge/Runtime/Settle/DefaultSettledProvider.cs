@@ -171,7 +171,7 @@ namespace Abu
 
         LateChange? ILateChanges.TakeLate() => _late.Take();
 
-        /// <summary>Waits on until nothing has moved for this long. False once that is reached, or while a client holds something.</summary>
+        /// <summary>Waits until nothing has moved for this long. False once that is so, or while a client holds something.</summary>
         internal bool WaitsOn(float seconds)
         {
             _atLeast = seconds;

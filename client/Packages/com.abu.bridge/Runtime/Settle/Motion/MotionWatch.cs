@@ -6,8 +6,8 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>
-    /// Watches everything on the screen: before an action it learns the background motion, after it finds what else moves. Costs nothing while
-    /// nobody looks.
+    /// Watches everything on the screen: before an action it learns the background motion, after it finds what else moves.
+    /// Costs nothing while nobody looks.
     /// </summary>
     internal sealed class MotionWatch
     {
