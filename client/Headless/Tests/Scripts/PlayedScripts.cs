@@ -104,6 +104,6 @@ namespace Headless.Tests.Scripts
     public sealed class RecordedScriptTests : PlayedScripts { }
 
     /// <summary>Scripts that a person has written.</summary>
-    [AbuScripts("Written")]
+    [AbuScripts("Written", Compare = AbuCompare.None)]
     public sealed class WrittenScriptTests : PlayedScripts { }
 }

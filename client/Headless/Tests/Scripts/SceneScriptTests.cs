@@ -9,8 +9,8 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Scripts
 {
-    /// <summary>A class that says nothing but its folder and its scene.</summary>
-    [AbuScripts("Scene", Scene = "Tavern")]
+    /// <summary>A class that says nothing but its folder, its scene, and that a person has written its scripts.</summary>
+    [AbuScripts("Scene", Scene = "Tavern", Compare = AbuCompare.None)]
     public sealed class SceneScriptTests : AbuScriptTests
     {
         private readonly string? _portBefore = System.Environment.GetEnvironmentVariable(

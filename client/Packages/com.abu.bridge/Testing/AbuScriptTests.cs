@@ -47,6 +47,7 @@ namespace Abu.Testing
             {
                 yield return null;
             }
+            TestContext.WriteLine($"{script.Path}: {player.Account}");
             if (player.Failure != null)
             {
                 throw new AssertionException(player.Failure.Text(script.Path));

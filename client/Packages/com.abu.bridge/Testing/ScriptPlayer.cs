@@ -25,6 +25,8 @@ namespace Abu.Testing
 
         public bool IsOver { get; private set; }
 
+        public string Account => _run.Account;
+
         /// <summary>Why the script failed; null as long as it did not.</summary>
         public ScriptFailure? Failure { get; private set; }
 

@@ -50,6 +50,10 @@ namespace Abu.Testing
             try
             {
                 var script = ScriptFile.Read(path, shown);
+                if (scripts.Compare != AbuCompare.None)
+                {
+                    script.RefuseIncomparable();
+                }
                 if (script.CutOff != null)
                 {
                     TestContext.WriteLine(

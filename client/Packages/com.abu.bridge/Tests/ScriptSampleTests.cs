@@ -183,6 +183,36 @@ namespace Abu.Tests
             }
         }
 
+        [Test]
+        public void ADamagedLogIsRefused()
+        {
+            foreach (var sample in Samples("logs"))
+            {
+                File.WriteAllText(_file, "click A\nclick B\n");
+                File.WriteAllBytes(
+                    _file + ScriptFile.LogSuffix,
+                    Convert.FromBase64String((string)sample["log"]!)
+                );
+                var cause = (string?)sample["cause"];
+                var said = CauseOf(() => ScriptFile.Read(_file, "FILE").RefuseIncomparable());
+                Assert.That(said == null, Is.EqualTo(cause == null), (string)sample["name"]!);
+                Assert.That(said ?? "", Does.StartWith(cause ?? ""), (string)sample["name"]!);
+            }
+        }
+
+        private static string? CauseOf(TestDelegate reading)
+        {
+            try
+            {
+                reading();
+                return null;
+            }
+            catch (ScriptException problem)
+            {
+                return problem.Message;
+            }
+        }
+
         private static IEnumerable<JToken> Samples(string name) => Folder.Read(name)["samples"]!;
 
         private static List<string> Texts(JToken list) => list.Select(one => (string)one!).ToList();

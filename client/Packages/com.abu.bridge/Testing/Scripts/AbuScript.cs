@@ -67,6 +67,21 @@ namespace Abu.Testing
             return expected;
         }
 
+        /// <exception cref="ScriptException">The log says nothing of any line.</exception>
+        public void RefuseIncomparable()
+        {
+            if (Expected().Count > 0)
+            {
+                return;
+            }
+            var why = _logged.Count > 0 ? "says nothing of its lines" : "is missing or empty";
+            throw new ScriptException(
+                $"Nothing of {Path} can be compared: {Path}{ScriptFile.LogSuffix} {why}.",
+                "take the log from where it was recorded, `git add -f` it where *.log is ignored; or write one with "
+                    + "`abu.py replay --update`; or compare nothing with Compare = AbuCompare.None"
+            );
+        }
+
         // Null if the script has other lines there by now.
         private List<(int Number, JObject Entry)>? InTheirLines()
         {

@@ -15,6 +15,16 @@ namespace Abu.Testing
         public const string LogSuffix = ".log";
 
         private const int LargestScript = 1 << 20;
+        private const string NewLog =
+            "take it from version control again, or write a new one with `abu.py replay --update`";
+
+        private static readonly string[] MergeMarks =
+        {
+            "<<<<<<<",
+            "|||||||",
+            "=======",
+            ">>>>>>>",
+        };
         private static readonly UTF8Encoding Strict = new(false, true);
 
         /// <param name="path">Where it is.</param>
@@ -26,7 +36,11 @@ namespace Abu.Testing
             {
                 var content = File.ReadAllBytes(path);
                 return content.Length <= LargestScript
-                    ? new AbuScript(shownPath, TextOf(content), LogOf(path + LogSuffix))
+                    ? new AbuScript(
+                        shownPath,
+                        TextOf(content),
+                        LogOf(path + LogSuffix, shownPath + LogSuffix)
+                    )
                     : throw new ScriptException(
                         $"{shownPath} is larger than {LargestScript >> 20} MiB.",
                         "split it into several scripts"
@@ -45,21 +59,6 @@ namespace Abu.Testing
             }
         }
 
-        /// <summary>The entries of a log up to the first that is damaged; none if there is no log.</summary>
-        public static List<JObject> Entries(string text)
-        {
-            var entries = new List<JObject>();
-            foreach (var line in text.Split('\n'))
-            {
-                if (!(ReadObject(line) is { } entry) || !IsNumbered(entry))
-                {
-                    break;
-                }
-                entries.Add(entry);
-            }
-            return entries;
-        }
-
         // Of a line that was cut off, the last letter may be half there.
         private static string TextOf(byte[] content)
         {
@@ -68,10 +67,40 @@ namespace Abu.Testing
             return text + Encoding.UTF8.GetString(content, ended, content.Length - ended);
         }
 
-        private static List<JObject> LogOf(string path) =>
-            File.Exists(path)
-                ? Entries(File.ReadAllText(path, Encoding.UTF8))
-                : new List<JObject>();
+        // None if there is no log. Its last line may have been cut off; any other damage is refused.
+        private static List<JObject> LogOf(string path, string shownPath)
+        {
+            var entries = new List<JObject>();
+            var lines = File.Exists(path) ? LogText(path, shownPath).Split('\n') : new[] { "" };
+            for (var i = 0; i < lines.Length; i++)
+            {
+                if (ReadObject(lines[i]) is { } entry && IsNumbered(entry))
+                {
+                    entries.Add(entry);
+                }
+                else if (i < lines.Length - 1)
+                {
+                    var what = IsMergeMark(lines[i]) ? "a mark of a merge" : "no entry of a log";
+                    throw new ScriptException($"Line {i + 1} of {shownPath} is {what}.", NewLog);
+                }
+            }
+            return entries;
+        }
+
+        private static string LogText(string path, string shownPath)
+        {
+            try
+            {
+                return TextOf(File.ReadAllBytes(path));
+            }
+            catch (DecoderFallbackException)
+            {
+                throw new ScriptException($"{shownPath} is not UTF-8.", NewLog);
+            }
+        }
+
+        private static bool IsMergeMark(string line) =>
+            Array.Exists(MergeMarks, mark => line.StartsWith(mark, StringComparison.Ordinal));
 
         private static bool IsNumbered(JObject entry) =>
             entry["line"] is JValue { Value: long number } && number >= 1;

@@ -22,6 +22,8 @@ namespace Abu.Testing
         private string _known = "";
         private JObject _answer = new();
         private int _line;
+        private int _carriedOut;
+        private int _compared;
         private bool _differsAtStart;
 
         public ScriptRun(AbuScript script, AbuCompare level)
@@ -33,6 +35,9 @@ namespace Abu.Testing
 
         /// <summary>The entry of the game's log from which on errors count; 0 for those from now on.</summary>
         public long FirstError { get; set; }
+
+        /// <summary>How many lines were carried out, and how many of them were compared with the log.</summary>
+        public string Account => $"{_compared} of {_carriedOut} lines compared";
 
         /// <summary>Each has to be answered before the next is taken.</summary>
         /// <exception cref="ScriptFailure">The script went otherwise than it should.</exception>
@@ -113,6 +118,7 @@ namespace Abu.Testing
                 request = part;
             }
             Take(step, request.Data());
+            _carriedOut++;
         }
 
         private void Take(ScriptStep step, JObject data)
@@ -143,6 +149,7 @@ namespace Abu.Testing
                     );
                 }
             }
+            _compared += _level == AbuCompare.None ? 0 : 1;
         }
 
         private IEnumerable<ScriptRequest> CarryOutForced(ScriptStep step)
