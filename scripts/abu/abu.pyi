@@ -59,6 +59,7 @@ from parts.core.errors import RefusedError as RefusedError
 from parts.core.errors import TimeoutError as TimeoutError
 from parts.core.errors import UsageError as UsageError
 from parts.core.places import CLIENT as CLIENT
+from parts.core.places import working_directory as working_directory
 from parts.core.stderr import DISK_AND_FOLDER as DISK_AND_FOLDER
 from parts.core.stderr import LONGEST_LINE as LONGEST_LINE
 from parts.core.stderr import OWN_FOLDER as OWN_FOLDER
@@ -473,6 +474,7 @@ from parts.game.player import launch_here as launch_here
 from parts.game.player import launch_on_port as launch_on_port
 from parts.game.player import launching as launching
 from parts.game.player import lock_of as lock_of
+from parts.game.player import new_player as new_player
 from parts.game.player import note_adapter as note_adapter
 from parts.game.player import option_words as option_words
 from parts.game.player import player_for as player_for

@@ -475,7 +475,8 @@ class WireTests(unittest.TestCase):
             is_search = "find" in self.SAMPLES[name]["request"].get("params", {})
             fix = answer.get("fix") or (abu.NOT_FOUND if is_search else abu.FIXES[answer["code"]])
             cause = answer.get("cause") or answer["error"]
-            self.assertEqual(f"abu: {abu.printable(cause)}\n  try: {fix}\n", err)
+            told = "".join(f"abu: meanwhile the game logged: {one['message']}\n" for one in answer.get("errors", ()))
+            self.assertEqual(f"{told}abu: {abu.printable(cause)}\n  try: {fix}\n", err)
             return
         data = answer["data"]
         for title, key in (("Sent to", "sentTo"), ("Taken by", "takenBy")):

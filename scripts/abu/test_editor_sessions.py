@@ -82,8 +82,12 @@ class NamedEditors(SeveralEditors):
         self.assertIn("compiled and reloaded", self.named("refresh").out)
         self.succeeds("refresh", prints="nothing to compile")
         self.assertEqual([loads[0] + 2, loads[1]], [editor.state()["load"] for editor in (self.blue, self.other)])
-        for done in (self.succeeds("editor", "status", "--session", "blue"), self.named("editor", "open")):
-            self.assertIn(str(self.blue.project), done.out)
+        self.assertIn(str(self.blue.project), self.succeeds("editor", "status", "--session", "blue").out)
+        self.fails(
+            "editor", "open", "--session", "blue", because="The name 'blue' belongs to the Unity Editor that has "
+        )
+        self.here = self.blue.project
+        self.assertIn(str(self.blue.project), self.named("editor", "open").out)
 
     def test_its_console_and_its_game_have_the_name_too(self) -> None:
         self.fails("status", "--session", "blue", because="The Unity Editor with the name 'blue' is not in play mode")

@@ -281,7 +281,7 @@ class TwoCheckoutsTests(unittest.TestCase):
         both = self.one.abu("status", "--session", "blue", "--port", self.first)
         self.assertEqual((2, ""), (both.code, both.out), both)
         again = self.one.abu("launch", "--session", "blue", "--port", self.first + 20)
-        self.fails(again, "The name 'blue' belongs to the game on port")
+        self.fails(again, "The name 'blue' belongs to port")
         self.assertIn("already answers", self.succeeds(self.one.abu("launch", "--session", "blue")).err)
         self.succeeds(self.other.abu("close", "--session", "blue"))
         self.fails(self.one.abu("status", "--session", "blue"), "No game with the name 'blue' runs")

@@ -111,7 +111,11 @@ sys.setprofile(look)
             (("--version",), 0, ""),
             (("snapshot", "--port", free_port()), 1, "nothing listens there"),
             (("editor", "status"), 1, "abu: The working directory does not exist any more.\n  try: `cd` to a folder"),
-            (("screenshot", "--output", "x.png"), 1, "nothing listens there"),
+            (
+                ("screenshot", "--output", "x.png"),
+                1,
+                "abu: The working directory does not exist any more.\n  try: `cd` to a folder",
+            ),
         ):
             folder.mkdir()
             leave = lambda: os.chdir(folder) or folder.rmdir()

@@ -590,7 +590,7 @@ class NewcomerTests(unittest.TestCase):
         outputs = [self.run_line(folder, line, code) for line, code in self.commands()]
         self.assertGreater(len(outputs), 10)
         self.assertTrue(any("first.abu: 4 lines" in output for output in outputs))
-        self.assertTrue(any("first.abu (4 lines" in output for output in outputs))
+        self.assertTrue(any("first.abu (4 of 4 lines compared" in output for output in outputs))
         guide = (ROOT / "docs/abu.md").read_text(encoding="utf-8")
         self.assertIn(f"```\n{(folder / 'copy/first.abu').read_text()}```\n", guide)
         self.assertRegex(outputs[-1], r"(?s)-You scored 2 points .*\+You scored 3 points ")
@@ -680,7 +680,7 @@ class RunningGame(CallingTestCase):
         self.assertEqual(fills, [line for line in lines if line.startswith("fill")])
         script.write_text("\n".join(line for line in lines if line not in (fills[0], fills[2])) + "\n")
         done = self.replay(str(script))
-        self.assertEqual((0, True), (done.code, "(4 lines" in done.out), done)
+        self.assertEqual((0, True), (done.code, "(4 of 4 lines compared" in done.out), done)
 
     def test_the_record_of_a_replay_is_the_same_but_for_seconds(self) -> None:
         script = self.play("battle", 8, "--seed", "12")

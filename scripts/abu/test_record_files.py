@@ -100,7 +100,7 @@ class FailedTests(WithPictures):
 
     def goes_on(self, done: Done, before: Dict[str, Any]) -> None:
         self.assertIn(done.code, (1, 2), done)
-        self.assertRegex(done.err, r"^abu: [^\n]+\n  try: [^\n]+\n$")
+        self.assertRegex(done.err, r"^abu: [^\n]+\n  try: [^\n]+\n(usage: [^\n]+\n)?$")
         self.assertEqual(before, self.seen())
         lines = self.script.read_text().count("\n")
         self.succeeds("record", prints=f"recording into {self.script}")

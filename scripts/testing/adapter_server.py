@@ -440,6 +440,7 @@ def parse(text: str) -> Dict[str, Any]:
     try:
         values = json.loads(text, parse_float=finite, parse_constant=finite, object_pairs_hook=unique)
         check_levels(values)
+        json.dumps(values, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Wrong("invalid_command", "The line is not JSON.") from None
     if not isinstance(values, dict):

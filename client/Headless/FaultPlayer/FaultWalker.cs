@@ -8,6 +8,7 @@ namespace Headless.Faults
     {
         private const int DeepLevels = 100_000;
         private const int HugeCharacters = 10_000_000;
+        private const int LabelCharacters = 900;
 
         private readonly FaultyGame _game;
 
@@ -45,7 +46,11 @@ namespace Headless.Faults
             }
             if (faults.Take("huge tree"))
             {
-                root.Children.Add(Node("label", new string('x', HugeCharacters)));
+                // A longer label would be shortened.
+                for (var i = 0; i < HugeCharacters / LabelCharacters; i++)
+                {
+                    root.Children.Add(Node("label", new string('x', LabelCharacters)));
+                }
             }
             return root;
         }

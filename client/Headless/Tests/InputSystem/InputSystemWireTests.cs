@@ -29,6 +29,7 @@ namespace Headless.Tests
                 var request = sample["request"]!;
                 var reply = Ask((string)request["command"]!, (JObject)request["params"]!);
                 reply["id"] = sample["reply"]!["id"];
+                reply.Remove("run");
                 if (reply["data"]?["frame"] != null)
                 {
                     reply["data"]!["frame"] = 812;

@@ -20,6 +20,7 @@ namespace Headless.Tests
             | BindingFlags.DeclaredOnly;
 
         private const int TextTable = 0x70;
+        private const int RowMask = 0xFFFFFF;
 
         private static readonly Dictionary<short, OpCode> _opCodes = typeof(OpCodes)
             .GetFields()
@@ -134,6 +135,12 @@ namespace Headless.Tests
             if (member is MethodInfo { IsGenericMethod: true } method)
             {
                 method.GetGenericArguments().ToList().ForEach(AddType);
+            }
+
+            // The methods of arrays stand in no table.
+            if ((member.MetadataToken & RowMask) == 0)
+            {
+                return;
             }
 
             var definition = member.Module.ResolveMember(member.MetadataToken)!;

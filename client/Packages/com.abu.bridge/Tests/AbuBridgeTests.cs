@@ -145,8 +145,7 @@ namespace Abu.Tests
             Assert.That(replies, Is.EqualTo(ids));
         }
 
-        [TestCase(@"\ud800")]
-        [TestCase(@"a\udc00\""b\\\n\u2028")]
+        [TestCase(@"a\""b\\\n\u2028")]
         [TestCase(@"\ufffd\ud83d\ude00")]
         public void AnIdComesBackAsItWasSent(string id)
         {

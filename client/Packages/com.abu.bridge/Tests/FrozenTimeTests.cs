@@ -169,12 +169,12 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void FreezingAgainForgetsWhyTimeRan()
+        public void FreezingAgainKeepsWhyTimeRan()
         {
             Freeze("{}");
             _time.Thaw("the lease");
             Freeze("{}");
-            Assert.That(_time.EndedBy, Is.Null);
+            Assert.That(_time.EndedBy, Is.EqualTo("the lease"));
         }
 
         [Test]

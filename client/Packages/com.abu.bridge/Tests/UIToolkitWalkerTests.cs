@@ -144,7 +144,7 @@ namespace Abu.Tests
         }
 
         [TestCase("\u6F22")]
-        [TestCase("\uF900 \uFB43 \uFF21 \uFE0F \uFFFD")]
+        [TestCase("\uF900 \uFB43 \uFF21 \u260E\uFE0F \uFFFD")]
         [TestCase("\U0001F389 \U00020000 \U000EFFFF")]
         public void TextOfAllScriptsIsKept(string text)
         {

@@ -1,9 +1,17 @@
-"""Where the folders of this checkout are"""
+"""Where the folders of this checkout are, and where the call was made"""
 
 from __future__ import annotations
 
 import os
 
+from .errors import AbuError
 from .loader import SOURCE
 
 CLIENT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(SOURCE))), "client")
+
+
+def working_directory() -> str:
+    try:
+        return os.getcwd()
+    except OSError:
+        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .data import to_json
 from .errors import AbuError
+from .text import printable
 
 if TYPE_CHECKING:
     import argparse
@@ -17,7 +18,7 @@ ELSEWHERE = "send the output where it can be written"
 
 
 def print_result(text: str, fix: str = ELSEWHERE) -> None:
-    """All output on stdout goes through here, so that a failure to write it is always reported."""
+    """All output on stdout goes through here: a failure to write it is always reported, and no terminal obeys it."""
     if not text:
         return
     out: TextIO | None = sys.stdout
@@ -25,7 +26,7 @@ def print_result(text: str, fix: str = ELSEWHERE) -> None:
         raise AbuError("The result cannot be printed: stdout is closed.", fix)
     encoding = out.encoding or "utf-8"
     try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
+        print(printable(text).encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)
     except OSError as error:
         from .stderr import discard, reason
 

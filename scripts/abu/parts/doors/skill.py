@@ -54,8 +54,8 @@ as before; `…5` behind a label: its last 5 words are as before; `…`: with th
 Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
-- `launch [--seed N] [--fast] [--port 0]`; `--restart` replaces your player, after an edit; `close`
-  ends it
+- `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`
+- no Unity: `check DIR`, `launch --project DIR`
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - a call plays your project's game; another: `games`, `--port`, `--session`

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..core.base import ABU_PORT, RETRY_SECONDS
 from ..core.data import to_json, whole_number
 from ..core.disk import remove, replace_file
+from ..core.places import working_directory
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
 from ..core.text import one_line
@@ -434,7 +435,4 @@ def working_folder() -> Path:
     """
     named = os.environ.get("PWD", "")
     is_it = os.path.isabs(named) and os.path.isdir(named) and os.path.samefile(named, os.curdir)
-    try:
-        return Path(named if is_it else os.getcwd())
-    except OSError:
-        raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+    return Path(named if is_it else working_directory())

@@ -359,7 +359,6 @@ def start_player(
     """
     from .player_build import program_and_code
     from .whose import session_of
-    from .games import place_of_launch
     from .recorded import end_recording
     from ..io.wire import MEANT, TOKENS
 
@@ -368,9 +367,7 @@ def start_player(
     if player is None:
         end_recording(port, "another game starts on its port")
         program, code = built or program_and_code(player_for(player_options(args)))
-        is_passing = args.port == 0
-        player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=is_passing)
-        player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+        player = new_player(args, port, code)
     TOKENS[port] = player.token
     began = time.monotonic()
     try:
@@ -393,6 +390,14 @@ def start_player(
         note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
         note_adapter(player)
     return response
+
+
+def new_player(args: argparse.Namespace, port: int, code: str) -> Player:
+    from .games import place_of_launch
+
+    player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
+    player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    return player
 
 
 def belonging(args: argparse.Namespace, player: Player, name: str) -> dict[str, str]:
@@ -543,14 +548,7 @@ class Player:
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
-                # A killed player would leave its debugger pipes in the temporary folder.
-                env={
-                    "DOTNET_EnableDiagnostics": "0",
-                    **os.environ,
-                    "ABU_PORT": str(self.port),
-                    "ABU_PORTS_FILE": self.ports_file,
-                    **belonging,
-                },
+                env=self.environment(belonging),
                 **detached(),
             )
         # The player outlives this process; a return code keeps Popen from warning about that.
@@ -565,6 +563,11 @@ class Player:
                 word.write(b"go\n")
         except OSError:
             pass  # it has ended already, which will be noticed
+
+    def environment(self, belonging: dict[str, str]) -> dict[str, str]:
+        # A killed player would leave its debugger pipes in the temporary folder.
+        ports = {"ABU_PORT": str(self.port), "ABU_PORTS_FILE": self.ports_file}
+        return {"DOTNET_EnableDiagnostics": "0", **os.environ, **ports, **belonging}
 
     def is_running(self) -> bool:
         from ..io.process import process_began

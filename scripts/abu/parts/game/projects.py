@@ -89,12 +89,13 @@ def check_project(args: argparse.Namespace) -> str:
     import subprocess
     import tempfile
 
-    refuse_other_folder(args.project)
+    folder = args.project or os.curdir
+    refuse_other_folder(folder)
     let_owner_in()
     program = player_program(PROJECT_PLAYER)
-    with tempfile.TemporaryDirectory(prefix="abu-check-") as folder:
-        file = os.path.join(folder, "report.json")
-        words = ["--check", "--project", os.path.abspath(args.project), "--report", file]
+    with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
+        file = os.path.join(place, "report.json")
+        words = ["--check", "--project", os.path.abspath(folder), "--report", file]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..core.base import REPLY_SECONDS, RETRY_SECONDS, wait_until
 from ..core.data import is_list
 from ..core.disk import new_beside, open_regular, remove, take_place
+from ..core.places import working_directory
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import reason, unwritable
 from ..table.index import command_named
@@ -43,6 +44,8 @@ LINK = "it is a link, and what it leads to is not written to"
 def refuse_outputs(args: Any, inputs: Sequence[str] = ()) -> None:
     """Refuses the outputs of a call that would be written over something else, before it does anything."""
     outputs = outputs_of(args)
+    if not all(os.path.isabs(path) for path, _ in outputs):
+        working_directory()
     try:
         for path, kind in outputs:
             refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])

@@ -104,10 +104,10 @@ COMMANDS = (
     Command(
         "check",
         "Compile a Unity project without Unity, running none of its code.",
-        Arg("project", metavar="PROJECT", nargs="?", default=".", help="its folder (default: this folder)"),
+        Arg("project", metavar="PROJECT", nargs="?", help="its folder (default: this folder)"),
         kind="local",
         run="check_project",
-        guesses="compile verify lint validate",
+        guesses="lint validate",
     ),
     Command(
         "close",
@@ -181,7 +181,7 @@ COMMANDS = (
         VERBOSE,
         kind="editor",
         run="drive_editor",
-        guesses="tests run run-tests check",
+        guesses="tests run run-tests",
         drives="drive_test",
         by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
     ),
@@ -234,7 +234,7 @@ COMMANDS = (
         "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
         kind="local",
         run="doctor",
-        guesses="check diagnose setup install verify",
+        guesses="diagnose setup install verify",
     ),
     Command(
         "skill",

@@ -100,7 +100,7 @@ POINTING = (
         ),
         DEVICE,
         aliases=("tap",),
-        guesses="select check uncheck toggle dblclick double-click doubleclick choose focus push activate",
+        guesses="select uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
     action(
         "hover",

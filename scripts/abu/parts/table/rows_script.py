@@ -40,7 +40,7 @@ CHECKING = (
         run="ask_game",
         words="word_expected",
         needs="met",
-        guesses="assert check verify should",
+        guesses="assert verify should",
     ),
 )
 SCRIPTING = (

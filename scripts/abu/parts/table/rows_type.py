@@ -20,7 +20,7 @@ TYPING = (
             help="a text, a number, true or false, or the text of an option",
         ),
         aliases=("type",),
-        guesses="input set select check uncheck toggle send enter write choose clear set-value slide",
+        guesses="input set select uncheck toggle send enter write choose clear set-value slide",
     ),
     action(
         "press",

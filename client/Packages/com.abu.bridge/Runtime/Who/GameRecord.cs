@@ -84,7 +84,7 @@ namespace Abu
             if (Application.isPlaying && Token == null)
             {
                 Debug.Log(
-                    $"[Abu] Any program on this machine can play this game on port {port}, those of other users too."
+                    $"[Abu] Port {port} is open to every program on this machine, those of other users too."
                         + $" Set {TokenVariable}, in the game and for abu.py, to a secret of your own to prevent that."
                 );
             }

@@ -36,7 +36,15 @@ namespace Abu.Tests
         };
 
         // Fields of the bridge's refusals that this server does not send; clients derive the advice from the code.
-        private static readonly string[] OnlyOfTheGame = { "cause", "fix", "choices" };
+        private static readonly string[] OnlyOfTheGame =
+        {
+            "cause",
+            "fix",
+            "choices",
+            "letGo",
+            "thawedBy",
+            "moreErrors",
+        };
 
         private EditorHarness _editor = null!;
 
