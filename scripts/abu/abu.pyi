@@ -536,6 +536,7 @@ from parts.game.player_build import source_files as source_files
 from parts.game.projects import CHECK_SECONDS as CHECK_SECONDS
 from parts.game.projects import UNITY_FOLDERS as UNITY_FOLDERS
 from parts.game.projects import check_project as check_project
+from parts.game.projects import first_use as first_use
 from parts.game.projects import lines_not_simulated as lines_not_simulated
 from parts.game.projects import note_findings as note_findings
 from parts.game.projects import project_words as project_words

@@ -363,10 +363,15 @@ class TargetTests(unittest.TestCase):
         self.assertEqual([("snapshot", {"find": "end turn"})], game.sent())
 
     def test_what_stands_beside_the_answer_is_noted_once(self) -> None:
-        beside = {"thawedBy": "lease", "letGo": ["d"], "errors": [{"level": "error", "message": "Card 7\nis missing"}]}
+        beside = {
+            "thawedBy": "lease",
+            "letGo": ["d"],
+            "notSimulated": ["Rigidbody.AddTorque", "WindZone"],
+            "errors": [{"level": "error", "message": "Card 7\nis missing"}],
+        }
         told = (
             "abu: time runs again: lease\nabu: released without being asked: d\n"
-            "abu: meanwhile the game logged: Card 7\\nis missing\n"
+            "abu: not simulated: Rigidbody.AddTorque, WindZone\nabu: meanwhile the game logged: Card 7\\nis missing\n"
         )
         with FakeGame(lambda request: reply(request, success=True, data=SNAPSHOT, **beside)) as game:
             self.assertEqual((0, TREE + "\n", told), run("snapshot", "--port", game.port))

@@ -69,7 +69,7 @@ namespace Headless.Assets
                 return null;
             }
             var type = EngineType(name);
-            if (type == null)
+            if (type == null || !NativeTypes.IsSimulated(type))
             {
                 _notSimulated.Add(name, user.File, user.Line);
             }

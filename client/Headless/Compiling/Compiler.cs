@@ -6,6 +6,7 @@ using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
 using Headless.Projects;
+using Headless.Weaving;
 
 namespace Headless.Compiling
 {
@@ -22,19 +23,20 @@ namespace Headless.Compiling
         private readonly UnityProject _project;
         private readonly string _cache;
         private readonly IReadOnlyList<string> _system;
-        private readonly IReadOnlyList<string> _engine;
+        private readonly EngineReferences _engine;
+        private readonly Dictionary<string, byte[]> _digests = new();
         private readonly string _compiler;
 
         /// <param name="project">The project.</param>
         /// <param name="cache">The folder where compiled assemblies are kept.</param>
         /// <param name="system">The reference assemblies of .NET Standard 2.1.</param>
-        /// <param name="engine">The assemblies of the engine and its packages.</param>
+        /// <param name="engine">The assemblies of the engine and of its packages.</param>
         /// <exception cref="InvalidOperationException">If there is no .NET SDK.</exception>
         public Compiler(
             UnityProject project,
             string cache,
             IReadOnlyList<string> system,
-            IReadOnlyList<string> engine
+            EngineReferences engine
         )
         {
             _project = project;
@@ -63,7 +65,7 @@ namespace Headless.Compiling
         {
             var libraries = assembly.Libraries.Select(InProject);
             var all = _system
-                .Concat(assembly.HasNoEngine ? Array.Empty<string>() : _engine)
+                .Concat(_engine.For(assembly))
                 .Concat(libraries)
                 .Concat(references)
                 .ToList();
@@ -78,7 +80,6 @@ namespace Headless.Compiling
             return new CompiledAssembly(assembly, file, diagnostics);
         }
 
-        // Into a folder of its own that takes its name at the end, so that an interrupted call leaves nothing half.
         private List<Diagnostic> Run(
             ScriptAssembly assembly,
             IEnumerable<string> options,
@@ -86,42 +87,28 @@ namespace Headless.Compiling
             string folder
         )
         {
-            var draft = $"{folder}.{Environment.ProcessId}";
-            Directory.CreateDirectory(draft);
-            var dll = Path.Combine(draft, assembly.Name + ".dll");
-            var response = Path.Combine(draft, "compile.rsp");
-            File.WriteAllLines(
-                response,
-                options
-                    .Append($"-out:{Quoted(dll)}")
-                    .Concat(references.Select(file => $"-r:{Quoted(file)}"))
-                    .Concat(assembly.Sources.Select(Quoted))
+            var diagnostics = new List<Diagnostic>();
+            KeptFolder.Make(
+                folder,
+                draft =>
+                {
+                    var response = Path.Combine(draft, "compile.rsp");
+                    File.WriteAllLines(
+                        response,
+                        options
+                            .Append($"-out:{Quoted(Path.Combine(draft, assembly.Name + ".dll"))}")
+                            .Concat(references.Select(file => $"-r:{Quoted(file)}"))
+                            .Concat(assembly.Sources.Select(Quoted))
+                    );
+                    diagnostics = Call(response);
+                    File.WriteAllLines(
+                        Path.Combine(draft, DiagnosticsFile),
+                        diagnostics.Select(diagnostic => diagnostic.Words)
+                    );
+                    return !diagnostics.Any(diagnostic => diagnostic.IsError);
+                }
             );
-            var diagnostics = Call(response);
-            if (diagnostics.Any(diagnostic => diagnostic.IsError))
-            {
-                Directory.Delete(draft, true);
-                return diagnostics;
-            }
-            File.WriteAllLines(
-                Path.Combine(draft, DiagnosticsFile),
-                diagnostics.Select(diagnostic => diagnostic.Words)
-            );
-            TakeName(draft, folder);
             return diagnostics;
-        }
-
-        // Another call may have been quicker; then what it made is as good.
-        private static void TakeName(string draft, string folder)
-        {
-            try
-            {
-                Directory.Move(draft, folder);
-            }
-            catch (IOException) when (Directory.Exists(folder))
-            {
-                Directory.Delete(draft, true);
-            }
         }
 
         private List<Diagnostic> Call(string response)
@@ -193,7 +180,7 @@ namespace Headless.Compiling
             }
             foreach (var reference in references.Where(file => !_system.Contains(file)))
             {
-                AddFile(hash, reference);
+                hash.AppendData(Digest(reference));
             }
             return Convert.ToHexString(hash.GetHashAndReset()).Substring(0, 32);
         }
@@ -210,6 +197,17 @@ namespace Headless.Compiling
             var content = File.ReadAllBytes(file);
             hash.AppendData(BitConverter.GetBytes(content.Length));
             hash.AppendData(content);
+        }
+
+        // Most assemblies refer to the same ones.
+        private byte[] Digest(string file)
+        {
+            if (!_digests.TryGetValue(file, out var digest))
+            {
+                digest = SHA256.HashData(File.ReadAllBytes(file));
+                _digests.Add(file, digest);
+            }
+            return digest;
         }
 
         private static List<Diagnostic> ReadWarnings(string folder) =>

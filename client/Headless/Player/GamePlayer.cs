@@ -93,6 +93,7 @@ namespace Headless.Player
                 return;
             }
             bridge.SetTimeControl(_gate);
+            bridge.Gaps.Use(UnsimulatedCalls.After);
             if (_options.IsFrozen)
             {
                 bridge.FreezeWhenReady();

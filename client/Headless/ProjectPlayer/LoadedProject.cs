@@ -6,25 +6,22 @@ using System.Reflection;
 using System.Runtime.Loader;
 using Headless.Compiling;
 using Headless.Projects;
+using Headless.Weaving;
 
 namespace Headless.ProjectPlayer
 {
     /// <summary>A project with its compiled assemblies.</summary>
     internal sealed class LoadedProject
     {
-        // What a project's scripts can use: the engine and its packages, and the class Input that commands reach.
-        private static readonly string[] _engine =
-        {
-            "UnityEngine.dll",
-            "TextMeshPro.dll",
-            "Unity.InputSystem.dll",
-            "Abu.Input.dll",
-            "Newtonsoft.Json.dll",
-        };
+        private readonly WovenEngine _engine;
 
-        private LoadedProject(UnityProject project, IReadOnlyList<CompiledAssembly> compiled)
+        private LoadedProject(
+            UnityProject project,
+            IReadOnlyList<CompiledAssembly> compiled,
+            WovenEngine engine
+        )
         {
-            (Project, Compiled) = (project, compiled);
+            (Project, Compiled, _engine) = (project, compiled, engine);
         }
 
         internal UnityProject Project { get; }
@@ -33,21 +30,27 @@ namespace Headless.ProjectPlayer
 
         internal static LoadedProject Compile(UnityProject project, string cache)
         {
-            var folder = AppContext.BaseDirectory;
-            var compiler = new Compiler(
+            var assemblies = ScriptAssemblies.Of(project);
+            var engine = Engine.Weave(cache);
+            var references = new EngineReferences(
+                engine,
                 project,
-                cache,
-                Directory.GetFiles(Path.Combine(folder, "standard"), "*.dll"),
-                _engine.Select(name => Path.Combine(folder, name)).ToList()
+                assemblies,
+                Engine.Libraries
             );
-            return new LoadedProject(project, compiler.Compile(ScriptAssemblies.Of(project)));
+            var compiler = new Compiler(project, cache, Engine.System, references);
+            return new LoadedProject(project, compiler.Compile(assemblies), engine);
         }
+
+        /// <summary>Adds what the scripts use and the engine does not simulate.</summary>
+        internal void AddUses(NotSimulated notSimulated) =>
+            KeptUses.Add(Compiled, Project, _engine, notSimulated);
 
         /// <summary>The assemblies, each under the sources that it was made of.</summary>
         internal IReadOnlyDictionary<string, Assembly> Load()
         {
             var loaded = new Dictionary<string, Assembly>();
-            var context = AssemblyLoadContext.Default;
+            var context = AssemblyLoadContext.GetLoadContext(typeof(LoadedProject).Assembly)!;
             var libraries = Compiled
                 .SelectMany(made => made.Source.Libraries)
                 .Distinct()

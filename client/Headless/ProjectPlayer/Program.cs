@@ -14,6 +14,43 @@ namespace Headless.ProjectPlayer
 
         private static int Main(string[] args)
         {
+            try
+            {
+                var options = ProjectOptions.Parse(args);
+                // Nothing of a project that is only checked is run.
+                return options.IsCheck ? Start(args) : StartInEngine(args, options.Cache);
+            }
+            catch (FormatException problem)
+            {
+                return Refuse(problem);
+            }
+        }
+
+        // This class once more, in another context: there the engine's classes are those of the woven assemblies.
+        private static int StartInEngine(string[] args, string cache)
+        {
+            var context = new EngineContext(
+                Engine.Weave(cache).RunFolder,
+                AppContext.BaseDirectory
+            );
+            using var scope = context.EnterContextualReflection();
+            var program = context
+                .LoadFromAssemblyPath(typeof(Program).Assembly.Location)
+                .GetType(typeof(Program).FullName!)!;
+            return (int)
+                program
+                    .GetMethod(nameof(Start), BindingFlags.Static | BindingFlags.NonPublic)!
+                    .Invoke(null, BindingFlags.DoNotWrapExceptions, null, new object[] { args }, null)!;
+        }
+
+        private static int Refuse(FormatException problem)
+        {
+            Console.Error.WriteLine($"{problem.Message}\n\n{ProjectOptions.Usage}");
+            return PlayerOptions.UsageError;
+        }
+
+        private static int Start(string[] args)
+        {
             ProjectOptions options;
             PlayerOptions player;
             try
@@ -23,8 +60,7 @@ namespace Headless.ProjectPlayer
             }
             catch (FormatException problem)
             {
-                Console.Error.WriteLine($"{problem.Message}\n\n{ProjectOptions.Usage}");
-                return PlayerOptions.UsageError;
+                return Refuse(problem);
             }
             var report = new Report(options.Report);
             try
@@ -47,7 +83,7 @@ namespace Headless.ProjectPlayer
             var loaded = LoadedProject.Compile(project, options.Cache);
             if (options.IsCheck)
             {
-                CheckScenes(project, report);
+                CheckScenes(project, loaded, report);
             }
             report.Take(project);
             report.Take(loaded.Compiled);
@@ -63,7 +99,7 @@ namespace Headless.ProjectPlayer
             return Play(options, player, report, loaded);
         }
 
-        private static void CheckScenes(UnityProject project, Report report)
+        private static void CheckScenes(UnityProject project, LoadedProject loaded, Report report)
         {
             var notSimulated = new NotSimulated();
             var scripts = new ScriptTypes(
@@ -72,6 +108,7 @@ namespace Headless.ProjectPlayer
                 new Dictionary<string, Assembly>()
             );
             new SceneCheck(project, notSimulated, scripts).Run();
+            loaded.AddUses(notSimulated);
             report.Take(notSimulated);
         }
 
@@ -106,6 +143,7 @@ namespace Headless.ProjectPlayer
 
             void Opened()
             {
+                loaded.AddUses(notSimulated);
                 report.Take(project);
                 report.Take(notSimulated);
                 report.Write();

@@ -38,8 +38,9 @@ namespace Headless.ProjectPlayer
         [JsonProperty("problems")]
         public IReadOnlyList<Finding> Problems { get; private set; } = Array.Empty<Finding>();
 
+        /// <summary>What the project uses and the engine does not simulate.</summary>
         [JsonProperty("notSimulated")]
-        public IReadOnlyList<string> NotSimulated { get; private set; } = Array.Empty<string>();
+        public IReadOnlyList<Gap> NotSimulated { get; private set; } = Array.Empty<Gap>();
 
         /// <summary>The assemblies, and whether each was compiled.</summary>
         [JsonProperty("assemblies")]
@@ -70,7 +71,10 @@ namespace Headless.ProjectPlayer
             Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();
         }
 
-        internal void Take(NotSimulated notSimulated) => NotSimulated = notSimulated.All.ToList();
+        internal void Take(NotSimulated notSimulated) => 
+            NotSimulated = notSimulated
+                .All.Select(gap => new Gap(gap.What, gap.File, gap.Line))
+                .ToList();
 
         /// <summary>Takes its name at the end, so that a reader never sees half of it.</summary>
         internal void Write()
@@ -82,6 +86,25 @@ namespace Headless.ProjectPlayer
             var draft = _file + ".new";
             File.WriteAllText(draft, JsonConvert.SerializeObject(this));
             File.Move(draft, _file, true);
+        }
+
+        internal sealed class Gap
+        {
+            internal Gap(string what, string file, int line)
+            {
+                (What, File, Line) = (what, file, line);
+            }
+
+            /// <summary>A component, a member of Unity's API, a kind of asset.</summary>
+            [JsonProperty("what")]
+            public string What { get; }
+
+            /// <summary>Of its first use, relative to the project's folder.</summary>
+            [JsonProperty("file")]
+            public string File { get; }
+
+            [JsonProperty("line")]
+            public int Line { get; }
         }
 
         internal sealed class Finding

@@ -114,21 +114,7 @@ namespace Headless.Projects.Tests
             Assert.That(symbols, Has.None.EqualTo("UNITY_6000_0_OR_NEWER"));
         }
 
-        private IReadOnlyList<CompiledAssembly> Compile()
-        {
-            var project = _folder.Read();
-            var standard = Path.Combine(
-                TestContext.CurrentContext.TestDirectory,
-                "../../../../ProjectPlayer/bin/Release/net8.0/standard"
-            );
-            var compiler = new Compiler(
-                project,
-                Path.Combine(_folder.Root, "Cache"),
-                Directory.GetFiles(standard, "*.dll"),
-                new[] { typeof(UnityEngine.Object).Assembly.Location }
-            );
-            return compiler.Compile(ScriptAssemblies.Of(project));
-        }
+        private IReadOnlyList<CompiledAssembly> Compile() => Api.Compile(_folder);
 
         [Test]
         public void ErrorsHaveUnitysWords()

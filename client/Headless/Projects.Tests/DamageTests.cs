@@ -116,7 +116,7 @@ namespace Headless.Projects.Tests
             var scene = new LoadedScene(_folder);
             Assert.That(
                 scene.NotSimulated.All,
-                Is.EqualTo(new[] { "WindZone (Assets/Scenes/Main.unity:19)" })
+                Is.EqualTo(new[] { ("WindZone", "Assets/Scenes/Main.unity", 19) })
             );
         }
 

@@ -5,26 +5,17 @@ namespace Headless.Projects
     /// <summary>What a project uses and the stand-in engine does not have, each with its first use.</summary>
     public sealed class NotSimulated
     {
-        private readonly Dictionary<string, string> _uses = new();
-        private readonly List<string> _order = new();
+        private readonly List<(string What, string File, int Line)> _all = new();
+        private readonly HashSet<string> _known = new();
 
-        /// <summary>In the order in which they were met, as <c>AudioSource (Assets/Scenes/Main.unity:120)</c>.</summary>
-        public IEnumerable<string> All
-        {
-            get
-            {
-                foreach (var what in _order)
-                {
-                    yield return $"{what} ({_uses[what]})";
-                }
-            }
-        }
+        /// <summary>In the order in which they were met: <c>AudioSource</c>, its file in the project, and the line there or 0.</summary>
+        public IReadOnlyList<(string What, string File, int Line)> All => _all;
 
         public void Add(string what, string file, int line)
         {
-            if (_uses.TryAdd(what, line > 0 ? $"{file}:{line}" : file))
+            if (_known.Add(what))
             {
-                _order.Add(what);
+                _all.Add((what, file, line));
             }
         }
     }

@@ -95,6 +95,7 @@ namespace Headless.Projects
                     : _libraries,
                 Symbols = _symbols.Concat(VersionSymbols(definition)).Distinct().ToList(),
                 Options = OptionsIn($"{folder}/csc.rsp"),
+                ReferenceNames = definition.References.Select(NameOf).ToList(),
                 AllowsUnsafe = definition.AllowsUnsafe,
                 HasNoEngine = definition.HasNoEngine,
             };

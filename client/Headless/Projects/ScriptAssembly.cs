@@ -20,6 +20,12 @@ namespace Headless.Projects
         public IReadOnlyList<ScriptAssembly> References { get; internal set; } =
             Array.Empty<ScriptAssembly>();
 
+        /// <summary>
+        /// All that its definition refers to, also where that is a package's; "" for a GUID that no file of the project has.
+        /// Null without a definition: such an assembly refers to every package.
+        /// </summary>
+        public IReadOnlyList<string>? ReferenceNames { get; internal set; }
+
         /// <summary>The DLLs of the project that it is compiled against, relative to the project's folder.</summary>
         public IReadOnlyList<string> Libraries { get; internal set; } = Array.Empty<string>();
 

@@ -126,7 +126,7 @@ namespace Headless.Serialized
                 return _assets.ScriptType(part);
             }
             var type = NativeTypes.Find(part.Kind);
-            if (type == null)
+            if (type == null || !NativeTypes.IsSimulated(type))
             {
                 _notSimulated.Add(part.Kind, part.File, part.Line);
             }

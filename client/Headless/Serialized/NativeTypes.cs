@@ -15,7 +15,14 @@ namespace Headless.Serialized
                 && !typeof(MonoBehaviour).IsAssignableFrom(type)
                 && !type.IsAbstract
             )
-            .ToDictionary(type => type.Name);
+            // Nested types and other namespaces have some of the names again.
+            .OrderBy(type => type.FullName!.Length)
+            .GroupBy(type => type.Name)
+            .ToDictionary(same => same.Key, same => same.First());
+
+        /// <summary>False for one that exists because Unity has it, and does nothing.</summary>
+        internal static bool IsSimulated(Type type) =>
+            !type.IsDefined(typeof(UnsimulatedAttribute), false);
 
         internal static Type? Find(string kind) => _types.GetValueOrDefault(kind);
     }

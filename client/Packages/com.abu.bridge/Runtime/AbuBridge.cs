@@ -125,6 +125,9 @@ namespace Abu
         /// <summary>The keys that clients hold.</summary>
         internal HeldInput HeldInput { get; } = new();
 
+        /// <summary>What the engine under the game does not simulate.</summary>
+        internal EngineGaps Gaps { get; } = new();
+
         /// <summary>Commands from code in this process.</summary>
         internal LocalCommands Local { get; } = new();
 
@@ -137,7 +140,7 @@ namespace Abu
         internal bool IsAbandoned => _commands.IsAbandoned;
 
         /// <summary>Something happened that nobody asked for, and that no reply has told.</summary>
-        internal bool HasNews => Frozen.EndedBy != null || HeldInput.HasLetGo;
+        internal bool HasNews => Frozen.EndedBy != null || HeldInput.HasLetGo || Gaps.HasNew;
 
         internal int Waiting => _listener?.Server?.Waiting ?? 0;
 
@@ -205,6 +208,7 @@ namespace Abu
         {
             reply.ThawedBy = Frozen.TakeEndedBy();
             reply.LetGo = HeldInput.TakeLetGo();
+            reply.NotSimulated = Gaps.TakeNew();
         }
 
         /// <summary>Makes new refs start above this number. A bridge that has not listened yet joins this run.</summary>

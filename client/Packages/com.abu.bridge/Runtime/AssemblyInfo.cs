@@ -17,3 +17,4 @@ using UnityEngine.Scripting;
 [assembly: InternalsVisibleTo("Abu.UGUI")]
 [assembly: InternalsVisibleTo("Abu.UGUI.Tests")]
 [assembly: InternalsVisibleTo("Dreamtides.Tests")]
+[assembly: InternalsVisibleTo("Player")]

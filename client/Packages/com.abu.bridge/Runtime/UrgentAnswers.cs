@@ -38,6 +38,7 @@ namespace Abu
                 Frozen = bridge.Frozen.IsFrozen ? bridge.Frozen.Settings : null,
                 Calls = GameCommands.NamesOrNull,
                 Hides = bridge.HiddenFromPlayers.Count > 0 ? bridge.HiddenFromPlayers : null,
+                NotSimulated = bridge.Gaps.AllOrNull,
                 Paused = bridge.Frozen.IsPaused ? true : (bool?)null,
             };
         }

@@ -230,6 +230,10 @@ namespace Abu.Tests
                     _settled.TimedOut = true;
                     _settled.Moving = new List<string> { "Coin", "Water Wheel" };
                     break;
+                case "click_not_simulated":
+                    var gaps = new List<string> { "Rigidbody.AddTorque", "WindZone" };
+                    _harness.Bridge.Gaps.Use(told => gaps.GetRange(told, gaps.Count - told));
+                    break;
                 case "click_late":
                     _settled.Late = new LateChange
                     {

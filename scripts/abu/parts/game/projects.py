@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..core.data import is_list, objects_at, text_at, to_json
+from ..core.data import is_list, objects_at, text_at, to_json, whole_number
 from ..core.disk import remove
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
@@ -78,9 +78,14 @@ def note_findings(port: int) -> None:
 
 
 def lines_not_simulated(report: Json) -> list[str]:
-    """What the stand-in engine does not have, as one line."""
-    missing = report.get("notSimulated")
-    return [f"not simulated: {'; '.join(map(str, missing))}"] if is_list(missing) and missing else []
+    """What the project uses and the player does not simulate, each with its first use, as one line."""
+    gaps = [f"{text_at(gap, 'what')} ({first_use(gap)})" for gap in objects_at(report, "notSimulated")]
+    return [f"not simulated: {'; '.join(gaps)}"] if gaps else []
+
+
+def first_use(gap: Json) -> str:
+    line = whole_number(gap, "line")
+    return f"{text_at(gap, 'file')}:{line}" if line else text_at(gap, "file")
 
 
 def check_project(args: argparse.Namespace) -> str:

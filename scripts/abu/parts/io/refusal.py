@@ -26,9 +26,10 @@ def note_beside(response: Fields) -> None:
 
     if response.get("thawedBy"):
         note(f"time runs again: {one_line(response['thawedBy'])}")
-    let_go: object = response.get("letGo")
-    if is_list(let_go):
-        note(f"released without being asked: {one_line(', '.join(map(str, let_go)))}")
+    for key, words in (("letGo", "released without being asked"), ("notSimulated", "not simulated")):
+        names: object = response.get(key)
+        if is_list(names):
+            note(f"{words}: {one_line(', '.join(map(str, names)))}")
     errors: object = response.get("errors")
     for error in errors if is_list(errors) else ():
         if is_object(error):

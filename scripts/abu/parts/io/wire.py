@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..core.json_types import Fields, Json, Socket
 
 # Keys of a reply beside its data or its error.
-BESIDE = frozenset(("thawedBy", "letGo", "errors"))
+BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors"))
 # The process that the game on a port must be, where the call names no port. 0: one without a record.
 MEANT: dict[int, int] = {}
 # What the game on a port wants to see in each request, as far as this process has learned it.

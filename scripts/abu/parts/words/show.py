@@ -54,6 +54,7 @@ FACTS = (
     ("Released without being asked", "letGo"),
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
+    ("Not simulated", "notSimulated"),
     ("Changed after the answer before this one", "late"),
     ("Value", "value"),
     ("Scrolled to", "item"),

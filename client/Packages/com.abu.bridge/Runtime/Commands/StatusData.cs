@@ -67,5 +67,9 @@ namespace Abu
         /// <summary>The names of nodes that the game hides from players; absent if there are none.</summary>
         [JsonProperty("hides", NullValueHandling = NullValueHandling.Ignore)]
         public IReadOnlyList<string>? Hides { get; set; }
+
+        /// <summary>All that the game has called and the headless player does not simulate; see <see cref="News.NotSimulated"/>.</summary>
+        [JsonProperty("notSimulated", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? NotSimulated { get; set; }
     }
 }

@@ -23,5 +23,12 @@ namespace Abu
         /// </summary>
         [JsonProperty("thawedBy", NullValueHandling = NullValueHandling.Ignore)]
         public string? ThawedBy { get; set; }
+
+        /// <summary>
+        /// Members of Unity's API that the game has called, and that the headless player does not simulate: each returned the default and
+        /// did nothing. Absent if there are none, and always in Unity.
+        /// </summary>
+        [JsonProperty("notSimulated", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? NotSimulated { get; set; }
     }
 }

@@ -1,0 +1,56 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Headless.Projects;
+using Headless.Weaving;
+
+namespace Headless.Compiling
+{
+    /// <summary>Which assemblies of Unity's, and of packages without sources here, a project's assembly is compiled against.</summary>
+    public sealed class EngineReferences
+    {
+        private readonly WovenEngine _engine;
+        private readonly IReadOnlyList<string> _always;
+        private readonly List<string> _names;
+
+        /// <param name="engine">Unity's API.</param>
+        /// <param name="project">The project; its packages decide.</param>
+        /// <param name="own">The assemblies that are made of the project's sources, which count before others of their names.</param>
+        /// <param name="always">Libraries that every assembly refers to.</param>
+        public EngineReferences(
+            WovenEngine engine,
+            UnityProject project,
+            IEnumerable<ScriptAssembly> own,
+            IReadOnlyList<string> always
+        )
+        {
+            (_engine, _always) = (engine, always);
+            _names = engine
+                .AssembliesOf(project.Packages.Versions.Keys.ToList())
+                .Except(own.Select(assembly => assembly.Name))
+                .ToList();
+        }
+
+        internal IReadOnlyList<string> For(ScriptAssembly assembly)
+        {
+            if (assembly.HasNoEngine)
+            {
+                return Array.Empty<string>();
+            }
+            // A definition names the packages' assemblies that it needs; whose GUID it has, only the package's file says.
+            var named = assembly.ReferenceNames;
+            var files = _names
+                .Where(name =>
+                    named == null
+                    || named.Contains("")
+                    || named.Contains(name)
+                    || _engine.IsEngine(name)
+                )
+                .Select(_engine.ReferenceTo)
+                .Concat(_always);
+            return assembly.Libraries.Count > 0
+                ? files.Concat(_engine.Forwarders()).ToList()
+                : files.ToList();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Headless.Weaving;
+
+namespace Headless.ProjectPlayer
+{
+    /// <summary>The engine's assemblies beside the player.</summary>
+    internal static class Engine
+    {
+        // What packages bring along as a compiled library.
+        private const string Json = "Newtonsoft.Json.dll";
+
+        // The class Input that commands reach.
+        private const string Input = "Abu.Input.dll";
+
+        private static readonly string[] _standIn =
+        {
+            "UnityEngine.dll",
+            "TextMeshPro.dll",
+            "Unity.InputSystem.dll",
+        };
+
+        /// <summary>The reference assemblies of .NET Standard 2.1.</summary>
+        internal static IReadOnlyList<string> System =>
+            Directory.GetFiles(Beside("standard"), "*.dll");
+
+        /// <summary>What scripts can use beside Unity's assemblies.</summary>
+        internal static IReadOnlyList<string> Libraries => new[] { Beside(Json), Beside(Input) };
+
+        internal static WovenEngine Weave(string cache) =>
+            WovenEngine.Get(
+                cache,
+                new[] { Beside("standard/netstandard.dll"), Beside(Json) },
+                _standIn.Select(Beside).ToList()
+            );
+
+        internal static string Beside(string name) => Path.Combine(AppContext.BaseDirectory, name);
+    }
+}

@@ -1,0 +1,34 @@
+using System.IO;
+using System.Reflection;
+using System.Runtime.Loader;
+
+namespace Headless.ProjectPlayer
+{
+    /// <summary>Where the player runs: with the engine that has Unity's whole API in the place of the stand-in that it was built with.</summary>
+    internal sealed class EngineContext : AssemblyLoadContext
+    {
+        private readonly string _engine;
+        private readonly string _player;
+
+        /// <param name="engine">The folder of the engine's assemblies.</param>
+        /// <param name="player">The folder of all others.</param>
+        internal EngineContext(string engine, string player)
+            : base("engine")
+        {
+            (_engine, _player) = (engine, player);
+        }
+
+        protected override Assembly? Load(AssemblyName name)
+        {
+            foreach (var folder in new[] { _engine, _player })
+            {
+                var file = Path.Combine(folder, name.Name + ".dll");
+                if (File.Exists(file))
+                {
+                    return LoadFromAssemblyPath(file);
+                }
+            }
+            return null;
+        }
+    }
+}

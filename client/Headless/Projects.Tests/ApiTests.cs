@@ -1,0 +1,267 @@
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.Loader;
+using Headless.Weaving;
+using Mono.Cecil;
+using NUnit.Framework;
+
+namespace Headless.Projects.Tests
+{
+    /// <summary>Projects are compiled against the API of Unity 6000.0, all of it and nothing more.</summary>
+    public sealed class ApiTests
+    {
+        private ProjectFolder _folder;
+
+        [SetUp]
+        public void Begin() => _folder = new ProjectFolder();
+
+        [TearDown]
+        public void End() => _folder.Dispose();
+
+        private static string PathOf(string name) => $"Assets/{name}.cs";
+
+        // Each in a namespace of its own, so that all can be compiled at once.
+        private void Write(string name, string source)
+        {
+            var start = source.LastIndexOf("using ", source.IndexOf('{'));
+            var end = start < 0 ? 0 : source.IndexOf(';', start) + 1;
+            _folder.Write(
+                PathOf(name),
+                $"using UnityEngine; {source[..end]}\nnamespace Of{name} {{ {source[end..]} }}\n"
+            );
+        }
+
+        private void Manifest(params string[] packages) =>
+            _folder.Write(
+                "Packages/manifest.json",
+                $"{{\"dependencies\": {{{string.Join(", ", packages.Select(name => $"\"{name}\": \"1.0.0\""))}}}}}"
+            );
+
+        private List<string> Errors() =>
+            Api.Compile(_folder)
+                .SelectMany(made => made.Diagnostics)
+                .Where(found => found.IsError)
+                .Select(found => found.Words)
+                .ToList();
+
+        private static void AreAllRefused(
+            IEnumerable<(string Name, string Source)> programs,
+            IReadOnlyCollection<string> errors
+        ) =>
+            Assert.That(
+                programs
+                    .Select(program => program.Name)
+                    .Where(name => !errors.Any(error => error.StartsWith(PathOf(name) + "("))),
+                Is.Empty,
+                "they compile"
+            );
+
+        [Test]
+        public void WhatUnityLacksIsAnError()
+        {
+            Manifest("com.unity.ugui");
+            foreach (var (name, source) in WrongPrograms.Declarations)
+            {
+                Write(name, source);
+            }
+            AreAllRefused(WrongPrograms.Declarations, Errors());
+        }
+
+        [Test]
+        public void WhatUnityLacksIsAnErrorInMethodsToo()
+        {
+            Manifest("com.unity.ugui");
+            _folder.Write("Assets/csc.rsp", "-unsafe");
+            foreach (var (name, source) in WrongPrograms.Bodies)
+            {
+                Write(name, source);
+            }
+            AreAllRefused(WrongPrograms.Bodies, Errors());
+        }
+
+        [Test]
+        public void WhatUnityHasCompiles()
+        {
+            Manifest("com.unity.ugui");
+            foreach (var (name, source) in RightPrograms.All)
+            {
+                Write(name, source);
+            }
+            Assert.That(Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void PackagesAreThoseOfTheManifest()
+        {
+            foreach (var (package, source) in RightPrograms.OfPackages)
+            {
+                Write(package.Split('.')[2].Replace("-", ""), source);
+            }
+            Manifest("com.unity.ugui");
+            Assert.That(Errors(), Is.Not.Empty, "the project has none of them");
+            Manifest(RightPrograms.OfPackages.Select(of => of.Package).ToArray());
+            Assert.That(Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ADefinitionSeesThePackagesThatItNames()
+        {
+            Manifest("com.unity.ugui");
+            _folder
+                .Write("Assets/A/A.asmdef", "{\"name\": \"A\"}")
+                .Write("Assets/A/A.cs", "class A { UnityEngine.UI.Image i; UnityEngine.Camera c; }");
+            Assert.That(Errors().Single(), Does.Contain("CS0234").And.Contain("UI"));
+            _folder.Write(
+                "Assets/A/A.asmdef",
+                "{\"name\": \"A\", \"references\": [\"UnityEngine.UI\"]}"
+            );
+            Assert.That(Errors(), Is.Empty);
+        }
+
+        /// <summary>What a project was compiled against must be there when it runs.</summary>
+        [Test]
+        public void AllThatIsCompiledAgainstCanRun()
+        {
+            var missing = new List<string>();
+            using var universe = new Universe();
+            universe.Read(Api.Beside("standard/netstandard.dll"), false);
+            universe.Read(Api.Beside("Newtonsoft.Json.dll"), false);
+            foreach (var file in Directory.GetFiles(Api.Engine.RunFolder, "*.dll"))
+            {
+                universe.Read(file, true);
+            }
+            var references = Directory
+                .GetFiles(Path.GetDirectoryName(Api.Engine.ReferenceTo("UnityEngine"))!, "*.dll")
+                .Select(file => AssemblyDefinition.ReadAssembly(file));
+            foreach (var type in references.SelectMany(of => of.MainModule.GetTypes()))
+            {
+                if (IsOpen(type))
+                {
+                    missing.AddRange(MissingOf(type, universe));
+                }
+            }
+            Assert.That(missing, Is.Empty);
+        }
+
+        private static bool IsOpen(TypeDefinition type) =>
+            (type.IsPublic || type.IsNestedPublic || type.IsNestedFamily)
+            && !type.Name.StartsWith('<');
+
+        private static IEnumerable<string> MissingOf(TypeDefinition type, Universe universe)
+        {
+            if (universe.Find(Universe.KeyOf(type)) is not { } there)
+            {
+                return new[] { Universe.KeyOf(type) };
+            }
+            var all = universe.BasesOf(there).Prepend(there).ToList();
+            var methods = all.SelectMany(of => of.Methods)
+                .Select(of => Signature.Of(of))
+                .ToHashSet();
+            var fields = all.SelectMany(of => of.Fields).Select(of => of.Name).ToHashSet();
+            // A base with type arguments has others in its signatures.
+            var isGeneric = all.Any(of => of.HasGenericParameters);
+            return type
+                .Methods.Where(of => of.IsPublic || of.IsFamily)
+                .Select(of => Signature.Of(of))
+                .Where(of => !isGeneric && !methods.Contains(of))
+                .Concat(
+                    type.Fields.Where(of => of.IsPublic || of.IsFamily)
+                        .Select(of => of.Name)
+                        .Where(of => !fields.Contains(of))
+                )
+                .Select(of => $"{Universe.KeyOf(type)} {of}");
+        }
+
+        [Test]
+        public void EveryTypeLoads()
+        {
+            var context = new WovenContext();
+            var failures = Directory
+                .GetFiles(Api.Engine.RunFolder, "*.dll")
+                .SelectMany(file => FailuresOf(context.LoadFromAssemblyPath(file)))
+                .Distinct()
+                .ToList();
+            context.Unload();
+            Assert.That(failures, Is.Empty);
+        }
+
+        private static IEnumerable<string> FailuresOf(Assembly assembly)
+        {
+            try
+            {
+                assembly.GetTypes();
+                return Enumerable.Empty<string>();
+            }
+            catch (ReflectionTypeLoadException problem)
+            {
+                return problem.LoaderExceptions.Select(of => of!.Message);
+            }
+        }
+
+        [Test]
+        public void WhatIsNotSimulatedIsNotedWhenItIsCalled()
+        {
+            var context = new WovenContext();
+            var engine = context.LoadFromAssemblyName(new AssemblyName("UnityEngine"));
+            var mesh = engine.GetType("UnityEngine.AI.NavMesh", true)!;
+            var calls = engine.GetType("UnityEngine.UnsimulatedCalls", true)!;
+            var after = calls.GetMethod("After", BindingFlags.Static | BindingFlags.NonPublic)!;
+            IReadOnlyList<string> Noted() =>
+                (IReadOnlyList<string>)after.Invoke(null, new object[] { 0 })!;
+            Assert.That(Noted(), Is.Empty);
+            var areas = mesh.GetMethod("GetAreaNames")!.Invoke(null, null);
+            mesh.GetMethod("GetAreaNames")!.Invoke(null, null);
+            Assert.That(areas, Is.Empty.And.Not.Null, "nothing fails because it is null");
+            var distance = mesh.GetProperty("avoidancePredictionTime")!;
+            distance.SetValue(null, 3f);
+            Assert.That(distance.GetValue(null), Is.EqualTo(3f), "it keeps what it was set to");
+            Assert.That(
+                Noted(),
+                Is.EqualTo(new[] { "NavMesh.GetAreaNames", "NavMesh.avoidancePredictionTime" }),
+                "each once"
+            );
+            context.Unload();
+        }
+
+        [Test]
+        public void UsesAreFoundWithTheirLines()
+        {
+            Manifest("com.unity.ugui");
+            _folder
+                .Write("Assets/B.cs", "class B { void F(UnityEngine.AI.NavMeshAgent a) { a.Stop(); } }")
+                .Write(
+                    "Assets/A.cs",
+                    "using UnityEngine;\nclass A : MonoBehaviour\n{\n    void Start()\n    {\n        transform.Rotate(0, 1, 0);\n"
+                        + "        gameObject.AddComponent<WindZone>();\n        foreach (var name in UnityEngine.AI.NavMesh.GetAreaNames()) { }\n"
+                        + "        UnityEngine.AI.NavMesh.GetAreaNames();\n    }\n}\n"
+                );
+            var found = new NotSimulated();
+            Compiling.KeptUses.Add(Api.Compile(_folder), _folder.Read(), Api.Engine, found);
+            Assert.That(
+                found.All,
+                Is.EqualTo(
+                    new[]
+                    {
+                        ("WindZone", "Assets/A.cs", 7),
+                        ("NavMesh.GetAreaNames", "Assets/A.cs", 8),
+                        ("NavMeshAgent.Stop", "Assets/B.cs", 1),
+                    }
+                )
+            );
+        }
+
+        private sealed class WovenContext : AssemblyLoadContext
+        {
+            internal WovenContext()
+                : base("woven", true) { }
+
+            protected override Assembly Load(AssemblyName name)
+            {
+                var file = Path.Combine(Api.Engine.RunFolder, name.Name + ".dll");
+                return File.Exists(file) ? LoadFromAssemblyPath(file) : null;
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+using System.Threading.Tasks;
+using Headless.Weaving.Lists;
+
+namespace Headless.Weaving
+{
+    /// <summary>Unity's whole API: assemblies to compile against, and assemblies to run.</summary>
+    public sealed class WovenEngine
+    {
+        private const string References = "ref";
+        private const string Runs = "run";
+        private const string Index = "assemblies.txt";
+        private const string Engine = "Unity";
+        private const string Dll = ".dll";
+
+        // The engine's own user interface; Unity 6 has no project without it.
+        private const string Interface = "com.unity.ugui";
+
+        // What it has become part of.
+        private const string OldText = "com.unity.textmeshpro";
+
+        // A package that stands for others, which only Unity's registry knows.
+        private const string Feature = "com.unity.feature.";
+
+        private readonly string _folder;
+        private readonly List<(string Name, string Package, string[] Uses)> _assemblies;
+
+        private WovenEngine(string folder)
+        {
+            _folder = folder;
+            _assemblies = File.ReadLines(Path.Combine(folder, Index))
+                .Select(line => line.Split('|'))
+                .Select(cells => (cells[0], cells[1], cells[2].Split(',')))
+                .ToList();
+        }
+
+        /// <summary>Another one for other inputs.</summary>
+        public string Id => Path.GetFileName(_folder);
+
+        /// <summary>The assemblies to run instead of the stand-in's.</summary>
+        public string RunFolder => Path.Combine(_folder, Runs);
+
+        /// <summary>The one for these inputs, woven if it is not kept yet.</summary>
+        /// <param name="cache">The folder where it is kept.</param>
+        /// <param name="system">The reference assemblies of .NET, and of libraries that Unity's assemblies name.</param>
+        /// <param name="standIn">The assemblies of the stand-in engine.</param>
+        public static WovenEngine Get(
+            string cache,
+            IReadOnlyList<string> system,
+            IReadOnlyList<string> standIn
+        )
+        {
+            var folder = Path.Combine(cache, $"unity-api-{Hash(standIn)}");
+            KeptFolder.Make(
+                folder,
+                draft =>
+                {
+                    Weave(draft, system, standIn);
+                    return true;
+                }
+            );
+            return new WovenEngine(folder);
+        }
+
+        private static void Weave(
+            string folder,
+            IReadOnlyList<string> system,
+            IReadOnlyList<string> standIn
+        )
+        {
+            var lists = ApiLists.ReadAll();
+            Parallel.Invoke(
+                () => Weaver.WriteReferences(lists, system, Path.Combine(folder, References)),
+                () => Weaver.WriteRunning(lists, system, standIn, Path.Combine(folder, Runs))
+            );
+            File.WriteAllLines(
+                Path.Combine(folder, Index),
+                lists.Select(list => $"{list.Name}|{list.Package}|{string.Join(",", list.Uses)}")
+            );
+        }
+
+        // The weaver and its lists are in one assembly, whose every build has another identity.
+        private static string Hash(IEnumerable<string> standIn)
+        {
+            using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+            hash.AppendData(typeof(Weaver).Module.ModuleVersionId.ToByteArray());
+            foreach (var file in standIn)
+            {
+                hash.AppendData(Encoding.UTF8.GetBytes(Path.GetFileName(file)));
+                hash.AppendData(File.ReadAllBytes(file));
+            }
+            return Convert.ToHexString(hash.GetHashAndReset()).Substring(0, 32);
+        }
+
+        /// <summary>The names of the assemblies that come with these packages, with those that they need; the engine's are among them.</summary>
+        /// <param name="packages">Their names; none for all packages.</param>
+        public IReadOnlyCollection<string> AssembliesOf(IReadOnlyCollection<string> packages)
+        {
+            var all = packages.Count == 0 || packages.Any(name => name.StartsWith(Feature));
+            var known = packages
+                .Select(name => name == OldText ? Interface : name)
+                .Append(Engine)
+                .Append(Interface)
+                .ToHashSet();
+            var byName = _assemblies.ToDictionary(assembly => assembly.Name);
+            var found = new HashSet<string>();
+            foreach (var (name, package, _) in _assemblies)
+            {
+                if (all || known.Contains(package))
+                {
+                    Add(name);
+                }
+            }
+            return found;
+
+            void Add(string name)
+            {
+                if (byName.TryGetValue(name, out var assembly) && found.Add(name))
+                {
+                    Array.ForEach(assembly.Uses, Add);
+                }
+            }
+        }
+
+        /// <summary>Whether Unity has an assembly of that name in every project.</summary>
+        public bool IsEngine(string assembly) =>
+            _assemblies.Exists(of => of.Name == assembly && of.Package == Engine);
+
+        public string ReferenceTo(string assembly) =>
+            Path.Combine(_folder, References, assembly + Dll);
+
+        /// <summary>Assemblies under the names of Unity's modules, which compiled libraries refer to.</summary>
+        public IEnumerable<string> Forwarders() =>
+            Directory
+                .EnumerateFiles(Path.Combine(_folder, References), "Unity*.dll")
+                .Where(file =>
+                    !_assemblies.Exists(of => of.Name == Path.GetFileNameWithoutExtension(file))
+                );
+    }
+}
