@@ -32,12 +32,7 @@ namespace Headless.ProjectPlayer
         {
             var assemblies = ScriptAssemblies.Of(project);
             var engine = Engine.Weave(cache);
-            var references = new EngineReferences(
-                engine,
-                project,
-                assemblies,
-                Engine.Libraries
-            );
+            var references = new EngineReferences(engine, project, assemblies, Engine.Libraries);
             var compiler = new Compiler(project, cache, Engine.System, references);
             return new LoadedProject(project, compiler.Compile(assemblies), engine);
         }

@@ -40,7 +40,13 @@ namespace Headless.ProjectPlayer
             return (int)
                 program
                     .GetMethod(nameof(Start), BindingFlags.Static | BindingFlags.NonPublic)!
-                    .Invoke(null, BindingFlags.DoNotWrapExceptions, null, new object[] { args }, null)!;
+                    .Invoke(
+                        null,
+                        BindingFlags.DoNotWrapExceptions,
+                        null,
+                        new object[] { args },
+                        null
+                    )!;
         }
 
         private static int Refuse(FormatException problem)

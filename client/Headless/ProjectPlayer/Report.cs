@@ -71,7 +71,7 @@ namespace Headless.ProjectPlayer
             Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();
         }
 
-        internal void Take(NotSimulated notSimulated) => 
+        internal void Take(NotSimulated notSimulated) =>
             NotSimulated = notSimulated
                 .All.Select(gap => new Gap(gap.What, gap.File, gap.Line))
                 .ToList();

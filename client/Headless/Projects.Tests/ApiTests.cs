@@ -111,7 +111,10 @@ namespace Headless.Projects.Tests
             Manifest("com.unity.ugui");
             _folder
                 .Write("Assets/A/A.asmdef", "{\"name\": \"A\"}")
-                .Write("Assets/A/A.cs", "class A { UnityEngine.UI.Image i; UnityEngine.Camera c; }");
+                .Write(
+                    "Assets/A/A.cs",
+                    "class A { UnityEngine.UI.Image i; UnityEngine.Camera c; }"
+                );
             Assert.That(Errors().Single(), Does.Contain("CS0234").And.Contain("UI"));
             _folder.Write(
                 "Assets/A/A.asmdef",
@@ -134,7 +137,7 @@ namespace Headless.Projects.Tests
             }
             var references = Directory
                 .GetFiles(Path.GetDirectoryName(Api.Engine.ReferenceTo("UnityEngine"))!, "*.dll")
-                .Select(file => AssemblyDefinition.ReadAssembly(file));
+                .Select(file => Mono.Cecil.AssemblyDefinition.ReadAssembly(file));
             foreach (var type in references.SelectMany(of => of.MainModule.GetTypes()))
             {
                 if (IsOpen(type))
@@ -230,7 +233,10 @@ namespace Headless.Projects.Tests
         {
             Manifest("com.unity.ugui");
             _folder
-                .Write("Assets/B.cs", "class B { void F(UnityEngine.AI.NavMeshAgent a) { a.Stop(); } }")
+                .Write(
+                    "Assets/B.cs",
+                    "class B { void F(UnityEngine.AI.NavMeshAgent a) { a.Stop(); } }"
+                )
                 .Write(
                     "Assets/A.cs",
                     "using UnityEngine;\nclass A : MonoBehaviour\n{\n    void Start()\n    {\n        transform.Rotate(0, 1, 0);\n"
@@ -257,7 +263,7 @@ namespace Headless.Projects.Tests
             internal WovenContext()
                 : base("woven", true) { }
 
-            protected override Assembly Load(AssemblyName name)
+            protected override Assembly? Load(AssemblyName name)
             {
                 var file = Path.Combine(Api.Engine.RunFolder, name.Name + ".dll");
                 return File.Exists(file) ? LoadFromAssemblyPath(file) : null;

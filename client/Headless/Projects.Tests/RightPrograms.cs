@@ -11,7 +11,7 @@ namespace Headless.Projects.Tests
             ),
             (
                 "OptionalArguments",
-                "class X { void F() { Physics.Raycast(Vector3.zero, Vector3.up, out var h, maxDistance: 3f, layerMask: 1); Physics.OverlapSphere(Vector3.zero, 1f, queryTriggerInteraction: QueryTriggerInteraction.Ignore); } }"
+                "class X { void F() { Physics.Raycast(Vector3.zero, Vector3.up, out var h, maxDistance: 3f, layerMask: 1); Physics.OverlapSphere(Vector3.zero, 1f, 1, queryTriggerInteraction: QueryTriggerInteraction.Ignore); } }"
             ),
             (
                 "Arrays",
@@ -87,7 +87,7 @@ namespace Headless.Projects.Tests
             ),
             (
                 "com.unity.mathematics",
-                "using Unity.Mathematics; using static Unity.Mathematics.math; class X { float3 F(float3 a, float4x4 m) { a.xy = a.yx; a += 1; var q = quaternion.identity; return mul(m, float4(a, 1)).xyz + normalize(a) * 2f + rotate(q, up()); } }"
+                "using Unity.Mathematics; using static Unity.Mathematics.math; class X { float3 F(float3 a, float4x4 m) { a.xy = a.yx; a += 1; var q = Unity.Mathematics.quaternion.identity; return mul(m, float4(a, 1)).xyz + normalize(a) * 2f + rotate(q, up()); } }"
             ),
             (
                 "com.unity.timeline",

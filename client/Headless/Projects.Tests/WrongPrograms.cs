@@ -25,6 +25,20 @@ namespace Headless.Projects.Tests
                 "class X : UnityEngine.UI.Graphic { protected override void OnPopulateMesh(int i) { } }"
             ),
             ("NoSuchBase", "class X : UnityEngine.Networking.NetworkBehaviour { }"),
+            ("TargetOfRange", "[Range(0, 1)] class X { }"),
+            (
+                "TargetOfRequire",
+                "class X : MonoBehaviour { [RequireComponent(typeof(Rigidbody))] void F() { } }"
+            ),
+            ("TargetOfGradient", "[GradientUsage(true)] class X { }"),
+            (
+                "AttributeTwice",
+                "[DisallowMultipleComponent, DisallowMultipleComponent] class X : MonoBehaviour { }"
+            ),
+            (
+                "AttributeTwiceOfAdded",
+                "[PreferBinarySerialization, PreferBinarySerialization] class X : ScriptableObject { }"
+            ),
             ("OtherPackage", "class X { Cinemachine.CinemachineBrain b; }"),
         };
 
@@ -50,22 +64,6 @@ namespace Headless.Projects.Tests
             (
                 "CopyOfAdded",
                 "class X { void F(UnityEngine.AI.NavMeshAgent a) { a.destination.x = 1; } }"
-            ),
-            ("TargetOfRange", "[Range(0, 1)] class X { }"),
-            (
-                "TargetOfRequire",
-                "class X : MonoBehaviour { [RequireComponent(typeof(Rigidbody))] void F() { } }"
-            ),
-            ("TargetOfMenu", "class X : MonoBehaviour { [AddComponentMenu(\"x\")] int f; }"),
-            ("TargetOfGradient", "[GradientUsage(true)] class X { }"),
-            ("TargetOfAlways", "class X { [ExecuteAlways] int x; }"),
-            (
-                "AttributeTwice",
-                "[DisallowMultipleComponent, DisallowMultipleComponent] class X : MonoBehaviour { }"
-            ),
-            (
-                "AttributeTwiceOfAdded",
-                "[PreferBinarySerialization, PreferBinarySerialization] class X : ScriptableObject { }"
             ),
             ("EnumMember", "class X { KeyCode k = KeyCode.Enter; }"),
             (
@@ -95,31 +93,18 @@ namespace Headless.Projects.Tests
                 "class X { void F() { UnityEngine.Playables.PlayableGraph h; Debug.Log(h.ToString()); } }"
             ),
             ("Overload", "class X : MonoBehaviour { void F() { Instantiate(); } }"),
-            (
-                "Conversion",
-                "class X { void F(Vector3 v) { UnityEngine.AI.NavMeshPath p = v; } }"
-            ),
+            ("Conversion", "class X { void F(Vector3 v) { UnityEngine.AI.NavMeshPath p = v; } }"),
             (
                 "ObsoleteMember",
-                "class X : MonoBehaviour { void F() { gameObject.active = true; } }"
+                "class X : MonoBehaviour { void F() { gameObject.rigidbody.ToString(); } }"
             ),
-            (
-                "ObsoleteProperty",
-                "class X : MonoBehaviour { void F() { rigidbody.ToString(); } }"
-            ),
+            ("ObsoleteProperty", "class X : MonoBehaviour { void F() { rigidbody.ToString(); } }"),
             ("Await", "class X { async void F() { await new Transform[0]; } }"),
             (
                 "NamedArgument",
                 "class X : MonoBehaviour { void F() { Destroy(obj: gameObject, time: 2f); } }"
             ),
-            (
-                "Managed",
-                "class X { unsafe void F() { UnityEngine.Networking.UnityWebRequest* q; } }"
-            ),
-            (
-                "InternalConstructor",
-                "class X { object o = new UnityEngine.WebCamDevice(\"x\"); }"
-            ),
+            ("InternalConstructor", "class X { object o = new UnityEngine.WebCamDevice(\"x\"); }"),
         };
     }
 }

@@ -72,7 +72,11 @@ namespace Headless.Weaving
         ) => Add(target, module, Services + name, arguments);
 
         /// <summary>What the tags say about a type or a member.</summary>
-        internal void FromTags(ICustomAttributeProvider target, ModuleDefinition module, ApiTags tags)
+        internal void FromTags(
+            ICustomAttributeProvider target,
+            ModuleDefinition module,
+            ApiTags tags
+        )
         {
             if (tags.After("obsolete") is { } kind)
             {
@@ -153,9 +157,7 @@ namespace Headless.Weaving
                 space,
                 name,
                 TypeAttributes.Sealed | TypeAttributes.BeforeFieldInit,
-                isAttribute
-                    ? _universe.In(module, "System.Attribute")
-                    : module.TypeSystem.Object
+                isAttribute ? _universe.In(module, "System.Attribute") : module.TypeSystem.Object
             );
             module.Types.Add(type);
             var constructor = new MethodDefinition(

@@ -108,7 +108,7 @@ namespace Headless.Weaving
             {
                 ReadOrSet(method, il, InItself(field));
             }
-            else if (method.Name is "op_Equality" or "op_Inequality")
+            else if (IsComparison(method))
             {
                 Compare(method, il);
             }
@@ -120,11 +120,16 @@ namespace Headless.Weaving
 
         // What it does is all that Unity does.
         private bool IsWhole(MethodDefinition method) =>
-            method.Name is "op_Equality" or "op_Inequality"
+            IsComparison(method)
             || method.DeclaringType.IsValueType && _kept.ContainsKey(method)
             || _universe
                 .BasesOf(method.DeclaringType)
                 .Any(type => type.FullName is "System.Attribute" or "System.Exception");
+
+        // Vectors of truth values are compared part by part.
+        private static bool IsComparison(MethodDefinition method) =>
+            method.Name is "op_Equality" or "op_Inequality"
+            && method.ReturnType.MetadataType == MetadataType.Boolean;
 
         private static void ReadOrSet(MethodDefinition method, ILProcessor il, FieldReference field)
         {

@@ -164,7 +164,9 @@ namespace Headless.Weaving
         {
             var target = _universe
                 .Get(key)
-                .Methods.First(of => of.Name == name && of.Parameters.Count == 0 && !(name == ".ctor" && of.IsStatic));
+                .Methods.First(of =>
+                    of.Name == name && of.Parameters.Count == 0 && !(name == ".ctor" && of.IsStatic)
+                );
             var reference = method.Module.ImportReference(target);
             if (on is GenericInstanceType)
             {

@@ -67,8 +67,7 @@ namespace Headless.Weaving
             if (!_modules.TryGetValue(assembly, out var module))
             {
                 // A package may have types in its own assembly and others in the stand-in's.
-                module =
-                    _universe.Woven.GetValueOrDefault(assembly) ?? _universe.Create(assembly);
+                module = _universe.Woven.GetValueOrDefault(assembly) ?? _universe.Create(assembly);
                 _modules.Add(assembly, module);
             }
             return module;

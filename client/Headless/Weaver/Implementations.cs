@@ -44,9 +44,7 @@ namespace Headless.Weaving
                 }
                 catch (UnresolvedTypeException missing)
                 {
-                    _differences.Add(
-                        $"{woven.Api.Key} {member.Line}: no type {missing.Message}"
-                    );
+                    _differences.Add($"{woven.Api.Key} {member.Line}: no type {missing.Message}");
                 }
             }
         }
@@ -54,7 +52,8 @@ namespace Headless.Weaving
         private void AddListed(TypeDefinition type, ApiMember member)
         {
             var reference = _names.Resolve(member.Interface!, new Place(type));
-            var names = member.Name == "this" ? new[] { "get_Item", "set_Item" }
+            var names =
+                member.Name == "this" ? new[] { "get_Item", "set_Item" }
                 : member.Accessors.Count > 0 ? new[] { "get_" + member.Name, "set_" + member.Name }
                 : member.Parameters == null
                     ? new[] { "add_" + member.Name, "remove_" + member.Name }
@@ -132,7 +131,10 @@ namespace Headless.Weaving
         {
             var signature = Signature.Of(method, on);
             var own = type.Methods.FirstOrDefault(of =>
-                of.IsPublic && !of.IsStatic && Signature.Of(of) == signature
+                of.IsPublic
+                && !of.IsStatic
+                && Signature.Of(of) == signature
+                && HasSameModifiers(of, method)
             );
             if (own != null)
             {
@@ -153,6 +155,14 @@ namespace Headless.Weaving
                     && _members.Inherited(type, signature) is { IsVirtual: true, IsPublic: true };
         }
 
+        // An `in` parameter has one where a method is virtual, and none where it is not.
+        private static bool HasSameModifiers(MethodDefinition one, MethodDefinition other) =>
+            one.Parameters.Zip(other.Parameters)
+                .All(both =>
+                    both.First.ParameterType is IModifierType
+                    == both.Second.ParameterType is IModifierType
+                );
+
         private static bool IsExplicit(
             TypeDefinition type,
             MethodDefinition method,
@@ -166,7 +176,11 @@ namespace Headless.Weaving
                 )
             );
 
-        private void Implement(TypeDefinition type, MethodDefinition method, TypeReference reference)
+        private void Implement(
+            TypeDefinition type,
+            MethodDefinition method,
+            TypeReference reference
+        )
         {
             if (IsExplicit(type, method, reference))
             {

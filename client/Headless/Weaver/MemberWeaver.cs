@@ -37,7 +37,8 @@ namespace Headless.Weaving
         /// <summary>The classes that a type derives from have theirs already.</summary>
         internal void Weave(WovenType woven)
         {
-            var present = woven.Definition.Methods.ToLookup(method => Signature.Of(method))
+            var present = woven
+                .Definition.Methods.ToLookup(method => Signature.Of(method))
                 .ToDictionary(same => same.Key, same => same.First());
             foreach (var member in woven.Api.Members.Where(member => member.Kind != 'X'))
             {
@@ -223,7 +224,12 @@ namespace Headless.Weaving
         )
         {
             var type = woven.Definition;
-            var add = Put(woven, member, _signatures.Accessor(woven, member, member.Name, "add"), present);
+            var add = Put(
+                woven,
+                member,
+                _signatures.Accessor(woven, member, member.Name, "add"),
+                present
+            );
             var remove = Put(
                 woven,
                 member,
@@ -304,7 +310,9 @@ namespace Headless.Weaving
         {
             if (made.IsStatic || made.IsConstructor || woven.Api.Kind == "interface")
             {
-                return !(made.IsConstructor && woven.Api.Kind == "struct" && made.Parameters.Count == 0);
+                return !(
+                    made.IsConstructor && woven.Api.Kind == "struct" && made.Parameters.Count == 0
+                );
             }
             if (_ofObject.Contains(made.Name) && !made.IsNewSlot && made.IsVirtual)
             {

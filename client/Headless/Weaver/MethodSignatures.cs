@@ -69,7 +69,9 @@ namespace Headless.Weaving
             }
             else if (member.Name.Contains("operator"))
             {
-                name = _operators.GetValueOrDefault(name) ?? _operators[name + member.Parameters!.Count];
+                name =
+                    _operators.GetValueOrDefault(name)
+                    ?? _operators[name + member.Parameters!.Count];
                 attributes |= Special;
             }
             var made = new MethodDefinition(name, attributes, system.Void);

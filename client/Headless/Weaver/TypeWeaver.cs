@@ -51,7 +51,9 @@ namespace Headless.Weaving
         /// <param name="module">Where types without another around them go.</param>
         internal void Declare(ApiAssembly list, ModuleDefinition module)
         {
-            foreach (var type in list.Types.OrderBy(type => type.Key.Count(letter => letter == '.')))
+            foreach (
+                var type in list.Types.OrderBy(type => type.Key.Count(letter => letter == '.'))
+            )
             {
                 // Two assemblies of Unity's may have a type of the same name; the second is another type.
                 if (!_byKey.ContainsKey(type.Key))
@@ -65,7 +67,10 @@ namespace Headless.Weaving
 
         private WovenType Declare(ApiType api, ModuleDefinition module)
         {
-            if (_universe.Find(api.Key) is { } present && _universe.Woven.ContainsKey(present.Module.Assembly.Name.Name))
+            if (
+                _universe.Find(api.Key) is { } present
+                && _universe.Woven.ContainsKey(present.Module.Assembly.Name.Name)
+            )
             {
                 Open(present);
                 return new WovenType(api, present, false);
@@ -134,7 +139,8 @@ namespace Headless.Weaving
 
         private static TypeAttributes AttributesOf(ApiType api, bool isNested)
         {
-            var access = !isNested ? TypeAttributes.Public
+            var access =
+                !isNested ? TypeAttributes.Public
                 : api.Access == "public" ? TypeAttributes.NestedPublic
                 : api.Access == "protected" ? TypeAttributes.NestedFamily
                 : TypeAttributes.NestedFamORAssem;
@@ -146,7 +152,9 @@ namespace Headless.Weaving
                     "interface" => TypeAttributes.Interface | TypeAttributes.Abstract,
                     "struct" => TypeAttributes.Sealed
                         | TypeAttributes.BeforeFieldInit
-                        | (layout ? TypeAttributes.ExplicitLayout : TypeAttributes.SequentialLayout),
+                        | (
+                            layout ? TypeAttributes.ExplicitLayout : TypeAttributes.SequentialLayout
+                        ),
                     "class" => TypeAttributes.BeforeFieldInit,
                     _ => TypeAttributes.Sealed,
                 }
@@ -314,12 +322,7 @@ namespace Headless.Weaving
                 {
                     to.Constraints.Add(
                         new GenericParameterConstraint(
-                            _names.Substitute(
-                                constraint.ConstraintType,
-                                null,
-                                null,
-                                type.Module
-                            )
+                            _names.Substitute(constraint.ConstraintType, null, null, type.Module)
                         )
                     );
                 }

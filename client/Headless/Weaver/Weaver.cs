@@ -69,8 +69,21 @@ namespace Headless.Weaving
 
         private IReadOnlyList<string> Write(IReadOnlyList<ApiAssembly> lists, string folder)
         {
-            var members = new MemberWeaver(_universe, _names, _attributes, _types, _differences, _bodies);
-            var implementations = new Implementations(_universe, _names, members, _differences, _bodies);
+            var members = new MemberWeaver(
+                _universe,
+                _names,
+                _attributes,
+                _types,
+                _differences,
+                _bodies
+            );
+            var implementations = new Implementations(
+                _universe,
+                _names,
+                members,
+                _differences,
+                _bodies
+            );
             foreach (var list in lists)
             {
                 _types.Declare(list, HomeOf(list));

@@ -20,8 +20,8 @@ namespace Headless.Weaving.Lists
 
         /// <summary>What follows that word in a tag; null if no tag begins with it.</summary>
         internal string? After(string word) =>
-            _all.FirstOrDefault(tag => tag == word || tag.StartsWith(word + " "))?[word.Length..]
-                .TrimStart();
+            _all.FirstOrDefault(tag => tag == word || tag.StartsWith(word + " "))
+                ?[word.Length..].TrimStart();
 
         internal IEnumerable<string> AllAfter(string word) =>
             _all.Where(tag => tag.StartsWith(word + " ")).Select(tag => tag[(word.Length + 1)..]);

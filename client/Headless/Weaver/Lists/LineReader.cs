@@ -7,6 +7,16 @@ namespace Headless.Weaving.Lists
     /// <summary>Reads one line of a list from left to right.</summary>
     internal sealed class LineReader
     {
+        private static readonly string[] _beforeTypes =
+        {
+            "this",
+            "params",
+            "scoped",
+            "ref",
+            "out",
+            "in",
+        };
+
         private readonly string _line;
         private int _at;
 
@@ -38,12 +48,31 @@ namespace Headless.Weaving.Lists
         }
 
         /// <summary>The first of these words that stands here, with a space after it; null if none does.</summary>
-        internal string? TakeWord(params string[] words) =>
-            Array.Find(words, word => TryTake(word + " "));
+        internal string? TakeWord(params string[] words)
+        {
+            foreach (var word in words)
+            {
+                var end = _at + word.Length;
+                if (
+                    end < _line.Length
+                    && _line[end] == ' '
+                    && string.CompareOrdinal(_line, _at, word, 0, word.Length) == 0
+                )
+                {
+                    _at = end + 1;
+                    return word;
+                }
+            }
+            return null;
+        }
 
         internal IReadOnlyList<string> TakeWords(params string[] words)
         {
-            var taken = new List<string>();
+            if (TakeWord(words) is not { } first)
+            {
+                return Array.Empty<string>();
+            }
+            var taken = new List<string> { first };
             while (TakeWord(words) is { } word)
             {
                 taken.Add(word);
@@ -176,7 +205,7 @@ namespace Headless.Weaving.Lists
                 words.Add(TakeUntil(']'));
                 Take("] ");
             }
-            words.AddRange(TakeWords("this", "params", "scoped", "ref", "out", "in"));
+            words.AddRange(TakeWords(_beforeTypes));
             var parameter = new ApiParameter { Words = words, Type = Type() };
             Take(" ");
             parameter.Name = Name();
@@ -200,7 +229,10 @@ namespace Headless.Weaving.Lists
                 }
                 else
                 {
-                    depth += Next is '(' ? 1 : Next is ')' ? -1 : 0;
+                    depth +=
+                        Next is '(' ? 1
+                        : Next is ')' ? -1
+                        : 0;
                     _at++;
                 }
             }
