@@ -31,7 +31,7 @@ def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     import argparse
 
     kind = parser_type()
-    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
+    parser = kind(prog="abu.py", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
     for argument in COMMON:
         parser.add_argument(*argument.names, **for_argparse(argument))
@@ -42,7 +42,6 @@ def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
         sub = commands.add_parser(
             name,
             aliases=aliases,
-            help=command.help,
             description=command.help,
             allow_abbrev=False,
             add_help=is_called,
@@ -103,6 +102,13 @@ def parser_type() -> Any:
             except UsageError as error:
                 report(error)
                 sys.exit(error.exit_code)
+
+        def format_help(self) -> str:
+            if " " in self.prog:
+                return super().format_help()
+            from .overview import overview
+
+            return overview(is_all=False)
 
         def error(self, message: str) -> Any:
             raise wrong_usage(self, message)
