@@ -162,6 +162,7 @@ from parts.table.parser import no_text as no_text
 from parts.table.parser import parser_type as parser_type
 from parts.table.parser import read_call as read_call
 from parts.table.parser import storing_once as storing_once
+from parts.table.parser import usual_commands as usual_commands
 from parts.table.parser import wrong_usage as wrong_usage
 from parts.table.playing import PLAYING as PLAYING
 from parts.table.playing import QUESTIONS as QUESTIONS

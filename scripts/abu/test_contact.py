@@ -324,7 +324,7 @@ class HelpTests(unittest.TestCase):
         for command in abu.COMMANDS:
             self.assertRegex(out, rf"(?m)^  ({command.name}\b|(also|commands): .*\b{command.name}\b)")
         self.assertEqual(out, in_process("--help").out)
-        self.assertEqual({"text": out.rstrip()}, json.loads(in_process("help", "--json").out))
+        self.assertEqual({"text": out}, json.loads(in_process("help", "--json").out))
         self.assertLess(len(out.splitlines()), 55)
 
     def test_all_commands_in_groups(self) -> None:

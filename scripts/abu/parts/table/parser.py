@@ -104,11 +104,7 @@ def parser_type() -> Any:
                 sys.exit(error.exit_code)
 
         def format_help(self) -> str:
-            if " " in self.prog:
-                return super().format_help()
-            from .overview import overview
-
-            return overview(is_all=False)
+            return super().format_help() if " " in self.prog else usual_commands()
 
         def error(self, message: str) -> Any:
             raise wrong_usage(self, message)
@@ -128,6 +124,12 @@ def parser_type() -> Any:
             print_result(message.rstrip("\n"))
 
     return Parser
+
+
+def usual_commands() -> str:
+    from .overview import overview
+
+    return overview(is_all=False)
 
 
 def read_call(argv: Sequence[str]) -> Any:
