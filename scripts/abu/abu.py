@@ -1590,7 +1590,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1592, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1592, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1677,11 +1677,7 @@ def parser_type():
 
         def parse_args(self, *args, **named):
             self.given.clear()
-            try:
-                return checked(self, *self.parse_known_args(*args, **named))
-            except UsageError as error:
-                report(error)
-                sys.exit(error.exit_code)
+            return checked_or_exit(lambda: checked(self, *self.parse_known_args(*args, **named)))
 
         def format_help(self):
             return super().format_help() if " " in self.prog else usual_commands()
@@ -1690,8 +1686,9 @@ def parser_type():
             raise wrong_usage(self, message)
 
         def _check_value(self, action, value):
-            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
-                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
+            explain = {"command": no_command, "to": no_play}.get(action.dest)
+            if explain and value not in (action.choices or (value,)):
+                raise wrong_usage(self, *explain(value))
             super()._check_value(action, value)
 
         def _get_value(self, action, arg_string):
@@ -1704,6 +1701,14 @@ def parser_type():
             print_result(message.rstrip("\n"))
 
     return Parser
+
+
+def checked_or_exit(parse):
+    try:
+        return parse()
+    except UsageError as error:
+        report(error)
+        sys.exit(error.exit_code)
 
 
 def usual_commands():
@@ -1801,7 +1806,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1803, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1808, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -1818,7 +1823,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 1820, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 1825, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1944,7 +1949,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 1946, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 1951, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2060,7 +2065,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2062, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
+TEXTS["table"] = 2067, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2315,7 +2320,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2317, " TIMING ", r'''
+TEXTS["time_commands"] = 2322, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2399,7 +2404,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2401, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2406, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2574,7 +2579,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2576, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2581, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2825,7 +2830,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2827, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2832, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2950,7 +2955,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2952, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2957, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2975,7 +2980,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2977, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 2982, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3055,7 +3060,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3057, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3062, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3163,7 +3168,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3165, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3170, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3207,7 +3212,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3209, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3214, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3246,7 +3251,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3248, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3253, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3546,7 +3551,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3548, " word_call word_command ", r'''
+TEXTS["call_results"] = 3553, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3568,7 +3573,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3570, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3575, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3626,7 +3631,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3628, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3633, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3653,7 +3658,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3655, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3660, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3753,7 +3758,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3755, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3760, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3890,7 +3895,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3892, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3897, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3943,7 +3948,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3945, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3950, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4054,7 +4059,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 4056, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 4061, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -4093,7 +4098,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4095, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4100, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4600,7 +4605,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4602, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4607, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5017,7 +5022,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5019, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5024, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5205,7 +5210,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5207, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5212, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5268,7 +5273,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5270, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5275, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5359,7 +5364,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5361, " ask_game ", r'''
+TEXTS["play"] = 5366, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("args")
@@ -5399,7 +5404,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5401, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5406, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -6035,7 +6040,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6037, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6042, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6434,7 +6439,7 @@ def checked_dotnet():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6436, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6441, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6544,7 +6549,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6546, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6551, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6858,7 +6863,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6860, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 6865, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6950,7 +6955,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6952, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6957, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -7158,7 +7163,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7160, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 7165, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7481,7 +7486,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7483, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7488, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7511,7 +7516,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7513, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7518, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8019,7 +8024,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8021, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8026, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8285,7 +8290,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8287, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8292, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8301,7 +8306,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8303, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8308, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -8627,7 +8632,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8629, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 8634, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8847,7 +8852,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8849, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8854, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9017,7 +9022,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9019, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9024, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9405,7 +9410,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9407, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9412, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9474,7 +9479,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9476, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9481, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9809,7 +9814,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9811, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9816, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9911,7 +9916,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9913, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9918, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10162,7 +10167,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10164, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10169, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10295,7 +10300,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10297, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10302, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10425,7 +10430,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10427, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10432, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10570,7 +10575,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10572, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10577, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10687,7 +10692,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10689, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10694, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11057,7 +11062,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11059, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11064, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11109,7 +11114,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11111, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11116, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11345,7 +11350,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11347, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11352, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11587,7 +11592,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11589, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11594, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11736,7 +11741,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11738, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11743, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11934,7 +11939,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11936, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11941, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12175,7 +12180,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12177, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12182, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12457,7 +12462,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12459, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12464, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12520,7 +12525,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12522, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12527, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12679,7 +12684,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12681, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12686, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13067,7 +13072,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13069, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13074, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13107,7 +13112,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13109, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13114, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13291,7 +13296,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13293, " main parsed run run_command ", r'''
+TEXTS["main"] = 13298, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13372,7 +13377,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13374, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13379, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13810,7 +13815,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13812, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13817, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13911,7 +13916,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13913, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13918, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14137,7 +14142,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14139, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14144, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -14194,7 +14199,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14196, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14201, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -151,6 +151,7 @@ from parts.table.overview import lines_of_flags as lines_of_flags
 from parts.table.overview import overview as overview
 from parts.table.parser import build_parser as build_parser
 from parts.table.parser import checked as checked
+from parts.table.parser import checked_or_exit as checked_or_exit
 from parts.table.parser import common_of as common_of
 from parts.table.parser import for_argparse as for_argparse
 from parts.table.parser import nearest as nearest

@@ -15,7 +15,7 @@ from ..core.text import shortened
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from .table import Arg, Command
@@ -97,11 +97,7 @@ def parser_type() -> Any:
 
         def parse_args(self, *args: Any, **named: Any) -> Any:
             self.given.clear()
-            try:
-                return checked(self, *self.parse_known_args(*args, **named))
-            except UsageError as error:
-                report(error)
-                sys.exit(error.exit_code)
+            return checked_or_exit(lambda: checked(self, *self.parse_known_args(*args, **named)))
 
         def format_help(self) -> str:
             return super().format_help() if " " in self.prog else usual_commands()
@@ -110,8 +106,9 @@ def parser_type() -> Any:
             raise wrong_usage(self, message)
 
         def _check_value(self, action: argparse.Action, value: Any) -> None:
-            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
-                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
+            explain = {"command": no_command, "to": no_play}.get(action.dest)
+            if explain and value not in (action.choices or (value,)):
+                raise wrong_usage(self, *explain(value))
             super()._check_value(action, value)
 
         def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
@@ -124,6 +121,14 @@ def parser_type() -> Any:
             print_result(message.rstrip("\n"))
 
     return Parser
+
+
+def checked_or_exit(parse: Callable[[], Any]) -> Any:
+    try:
+        return parse()
+    except UsageError as error:
+        report(error)
+        sys.exit(error.exit_code)
 
 
 def usual_commands() -> str:
