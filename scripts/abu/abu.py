@@ -4065,7 +4065,7 @@ import os
 need("index")
 need("show")
 need("request")
-need("whose")
+need("target_game")
 
 
 def times_of(args):
@@ -4119,7 +4119,7 @@ need("show")
 need("asking")
 need("last_tree")
 need("request")
-need("whose")
+need("target_game")
 
 
 class Connection:
@@ -4603,9 +4603,164 @@ class Batch:
         self.last.was_printed(self.params, self.response)
 '''
 
+# --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
+
+TEXTS["game_records"] = 4607, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+import os
+
+need("errors")
+need("process")
+need("state")
+need("wire")
+
+
+class Game:
+    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
+
+    def __init__(self, record, path):
+        self.path = path
+        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        if not 0 <= self.port < 1 << 16:
+            raise ValueError("its port is none")
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
+        # Where its process id counts; empty where that is not known.
+        self.host, self.namespace, self.token = (
+            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
+        )
+        # It was launched on a port or under a name of its own.
+        self.is_apart = record.get("apart") is True
+
+    def is_elsewhere(self):
+        """Whether its process id counts on another machine or in another container, which share the state folder."""
+        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
+
+    def is_gone(self):
+        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
+        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+
+
+def recorded_games():
+    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        names = []
+    games = []
+    for name in names:
+        if name.endswith(".json"):
+            path = os.path.join(games_folder(), name)
+            try:
+                games.append(Game(load_object(path, is_own=True), path))
+            except (OSError, ValueError, KeyError, TypeError):
+                pass  # it was removed meanwhile, or is no file of a bridge
+    return games
+
+
+def running_games():
+    """Those of this machine or container; `known_games` asks the others."""
+    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
+
+
+def games_folder():
+    return os.path.join(state_folder(), "games")
+
+
+def games_of(games, here):
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def session_of(args):
+    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+
+
+def place_here():
+    return roots_of(project_named() or working_place())
+
+
+def project_named():
+    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
+    named = path_in("ABU_PROJECT")
+    if named and not os.path.isdir(named):
+        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
+        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
+    return os.path.realpath(named) if named else ""
+
+
+def working_place():
+    """The working directory; empty if it was deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def roots_of(folder):
+    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
+    project = ""
+    while folder:
+        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
+            project = folder
+        if os.path.exists(os.path.join(folder, ".git")):
+            return project, folder
+        above = os.path.dirname(folder)
+        folder = above if above != folder else ""
+    return project, ""
+
+
+def is_same(one, other):
+    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
+    if one[1] != other[1]:
+        return False
+    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def process_space():
+    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
+    try:
+        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
+    except (AttributeError, OSError):
+        return "", ""
+
+
+def meet(game):
+    """From now on requests to its port are for this game."""
+    MEANT[game.port] = game.pid
+    if game.token:
+        TOKENS[game.port] = game.token
+
+
+def told_file():
+    """The file with the game that callers in this folder were told of."""
+    from binascii import crc32
+
+    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
+    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
+
+
+def was_told(game):
+    try:
+        with open(told_file(), "rb") as file:
+            return file.read() == game_key(game)
+    except OSError:
+        return False
+
+
+def game_key(game):
+    return f"{game.port} {game.pid} {game.began}".encode()
+'''
+
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4607, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4762, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4613,8 +4768,8 @@ from pathlib import Path
 need("base")
 need("data")
 need("disk")
-need("places")
 need("errors")
+need("places")
 need("stderr")
 need("text")
 need("files")
@@ -4622,8 +4777,8 @@ need("process")
 need("project")
 need("state")
 need("wire")
-need("player")
-need("whose")
+need("game_records")
+need("player_process")
 
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -4704,36 +4859,40 @@ def bearer_of(name):
     return next((game for game in known_games() if game.session == name), None)
 
 
-def port_elsewhere(args, games, own, here):
-    """The port where not exactly one game is that of the working directory. With --wait it may still start."""
+def game_elsewhere(args, here):
+    """
+    The addressed game where not exactly one is that of the working directory, and all that run; None for one on the
+    usual port without a record. With --wait it may still start.
+    """
     give_up = time.monotonic() + (args.wait or 0)
     while True:
         games = with_games_of_editors(playing_games(), here)
-        own = games_of(games, here)
-        found = choice_of(games, own, here)
-        if found is not None and (found.pid or not args.wait or is_unrecorded()):
-            break
-        if time.monotonic() >= give_up:
+        found = choice_of(games, games_of(games, here), here)
+        is_found = found is not None and (found is not UNRECORDED or not args.wait or is_unrecorded())
+        if is_found or time.monotonic() >= give_up:
             break
         time.sleep(RETRY_SECONDS)
     # What is left of the wait is for a game that is found, but does not listen yet.
     args.wait = max(give_up - time.monotonic(), 0) or None
     if found is None:
         raise no_game_here(games, here)
-    if found.pid:
-        return the_port_of(found, games)
-    if any(here):
-        player = player_without_record()
-        if player is not None and not is_same(roots_of(player.project), here):
-            raise no_game_here(games, here, f"\n  {player.in_words()}")
-        if player is None:
-            MEANT[ABU_PORT] = 0
-    return ABU_PORT
+    if found is UNRECORDED and any(here):
+        refuse_player_elsewhere(games, here)
+    return None if found is UNRECORDED else found, games
+
+
+def refuse_player_elsewhere(games, here):
+    """Refuses the usual port if a player of another place has it, whose record is gone."""
+    player = player_without_record()
+    if player is None:
+        MEANT[ABU_PORT] = 0
+    elif not is_same(roots_of(player.project), here):
+        raise no_game_here(games, here, f"\n  {player.in_words()}")
 
 
 def player_without_record():
     """A player on the usual port whose record is gone: `launch` has noted its project too."""
-    need("player")
+    need("player_process")
 
     player = Player.of(ABU_PORT)
     return player if player is not None and player.project and player.is_running() else None
@@ -4753,11 +4912,8 @@ def choice_of(games, own, here):
     return None if any(game.port == ABU_PORT for game in games) else UNRECORDED
 
 
-class Unrecorded:
-    pid = 0
-
-
-UNRECORDED = Unrecorded()
+# Stands for a game that says nothing of itself.
+UNRECORDED = object()
 
 
 def is_unrecorded():
@@ -4921,7 +5077,7 @@ def next_port(after):
 
 def is_anothers(port):
     """Whether a launch of another checkout has a player there that does not answer yet."""
-    need("player")
+    need("player_process")
 
     player = Player.of(port)
     return player is not None and player.origin != player_origin() and player.is_running()
@@ -5022,7 +5178,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5024, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5180, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5032,7 +5188,7 @@ need("table")
 need("state")
 need("wire")
 need("request")
-need("whose")
+need("target_game")
 
 
 MOST_RECORDS = 64
@@ -5210,7 +5366,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5212, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5368, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5222,7 +5378,7 @@ need("inspect_commands")
 need("lines")
 need("asking")
 need("last_tree")
-need("whose")
+need("target_game")
 
 
 def show_log(args, send = None, title = "", whose = ""):
@@ -5273,7 +5429,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5275, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5431, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5364,7 +5520,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5366, " ask_game ", r'''
+TEXTS["play"] = 5522, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("args")
@@ -5372,7 +5528,7 @@ need("index")
 need("table")
 need("asking")
 need("last_tree")
-need("whose")
+need("target_game")
 
 
 def ask_game(args):
@@ -5404,43 +5560,36 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5406, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5562, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
 import os
 import sys
 import time
 
 need("base")
 need("data")
-need("disk")
 need("errors")
-need("places")
 need("stderr")
 need("stdout")
 need("text")
 need("files")
-need("process")
 need("state")
 need("wire")
 need("args")
 need("show")
 need("last_tree")
-need("whose")
+need("player_process")
+need("target_game")
 
 
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
-LINGER_SECONDS = 5.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
-
-
-# How long the log of an ended game is kept.
-KEPT_SECONDS = 24 * 3600.0
 
 
 def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     need("games")
-    need("whose")
+    need("game_records")
     need("projects")
 
     let_owner_in()
@@ -5490,7 +5639,7 @@ def launch_here(args):
     launch after another in each place, so that two do not start two games.
     """
     need("games")
-    need("whose")
+    need("game_records")
     need("player_build")
     need("wire")
 
@@ -5712,24 +5861,6 @@ def restarting(player, options):
     return launching("abu.py launch --restart", player, options)
 
 
-def launching(call, player, options):
-    port = "" if player.port == ABU_PORT else f"--port {player.port}"
-    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
-
-
-def with_end_of_player(error, port):
-    """Adds to the error how the player that `launch` started there ended."""
-    ended = Player.that_ended(port)
-    if ended is not None:
-        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
-        error.fix = ended.again()
-    return error
-
-
-def player_origin():
-    return path_in("ABU_PLAYER") or CLIENT
-
-
 def answers(port, timeout = None):
     """Whether ABU answers on the port. Raises an error if another program does."""
     try:
@@ -5755,7 +5886,7 @@ def start_player(
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
-    need("whose")
+    need("game_records")
     need("recorded")
     need("wire")
 
@@ -5824,198 +5955,6 @@ def note_adapter(player):
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
-
-
-def player_options(args):
-    """The player options that were given, by name."""
-    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
-    if args.project is not None:
-        given["project"] = os.path.abspath(args.project)
-    return {name: value for name, value in given.items() if value is not None and value is not False}
-
-
-def option_words(options):
-    """The options as words of a command line."""
-    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
-    return [word for pair in pairs for word in pair]
-
-
-def words_of(options):
-    """The options as a shell reads them."""
-    words = option_words(options)
-    if all(word.replace("-", "").isalnum() for word in words):
-        return " ".join(words)
-    import shlex
-
-    return shlex.join(words)
-
-
-def player_for(options):
-    """The name of the player that has these options."""
-    need("player_build")
-
-    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
-
-
-class Player:
-    """
-    A player that `launch` started: its port, checkout, options and the digest of its code. The start time of the
-    process distinguishes it from a later process with the same id.
-    """
-
-    def __init__(
-        self,
-        port,
-        origin,
-        pid = 0,
-        began = "",
-        options = None,
-        code = "",
-        is_passing = False,
-    ):
-        self.port = port
-        self.origin = origin
-        self.pid = pid
-        self.began = began
-        self.options = options or {}
-        self.code = code
-        # With --port 0 each game has another port, so no later launch replaces this one's files.
-        self.is_passing = is_passing
-        # The folder whose game it is, and what its requests must carry.
-        self.project = self.token = ""
-        self.record = in_state_folder(f"player-{port}.json")
-        self.log = in_state_folder(f"player-{port}.log")
-        self.ports_file = in_state_folder(f"ports-{port}.json")
-
-    @staticmethod
-    def of(port):
-        """The player that was last started on the port."""
-        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
-        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
-        options = record.get("options")
-        known = {
-            name: value
-            for name, value in (options.items() if is_object(options) else ())
-            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
-        }
-        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
-        player = Player(port, origin, pid, began, known, code, is_passing)
-        player.project, player.token = text_at(record, "project"), text_at(record, "token")
-        return player if record else None
-
-    @staticmethod
-    def that_ended(port):
-        """
-        The player that was last started on the port, if it ended without `close`. Never fails, and creates no folder.
-        """
-        try:
-            player = Player.of(port) if os.path.isdir(state_folder()) else None
-        except AbuError:
-            return None
-        return player if player is not None and player.began and not player.is_running() else None
-
-    def in_words(self):
-        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
-
-    def end_in_words(self):
-        """How it ended, in words."""
-        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
-        return f"{about}; its log is {self.log}"
-
-    def again(self):
-        return f"{launching('abu.py launch', self, self.options)} starts it anew"
-
-    def start(self, program, belonging):
-        need("player_build")
-        need("projects")
-        need("process")
-        import subprocess
-
-        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
-        if os.name == "posix":
-            # The shell waits for a line before it starts the player. If this process dies before it has written the
-            # record, no player is left behind.
-            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
-        remove(self.ports_file)
-        with open_anew(self.log) as log:
-            process = subprocess.Popen(
-                command,
-                cwd=folder_to_start_in(),
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-                env=self.environment(belonging),
-                **detached(),
-            )
-        # The player outlives this process; a return code keeps Popen from warning about that.
-        process.returncode = 0
-        self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
-        record = {name: getattr(self, name) for name in kept}
-        write_text(self.record, to_json(record), OWNER_ONLY)
-        word = process.stdin
-        try:
-            with word:
-                word.write(b"go\n")
-        except OSError:
-            pass  # it has ended already, which will be noticed
-
-    def environment(self, belonging):
-        # A killed player would leave its debugger pipes in the temporary folder.
-        ports = {"ABU_PORT": str(self.port), "ABU_PORTS_FILE": self.ports_file}
-        return {"DOTNET_EnableDiagnostics": "0", **os.environ, **ports, **belonging}
-
-    def is_running(self):
-        need("process")
-
-        return bool(self.began) and process_began(self.pid) == self.began
-
-    def ports(self):
-        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
-        return read_object(self.ports_file, is_own=True)
-
-    def first_snapshot(self, params):
-        """
-        None while the player starts. An open port does not suffice: another program may have taken it, so the player's
-        own record is checked.
-        """
-        need("projects")
-
-        if not self.is_running():
-            refuse_broken_project(self)
-            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
-        if self.ports().get("bridge") != {"port": self.port}:
-            return None
-        try:
-            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
-        except (ConnectionError, EmptyResponseError, TimeoutError):
-            return None
-        return None if response.get("code") == "no_handler" else response
-
-    def end(self, seconds):
-        """Sends SIGTERM to the player's process group, and SIGKILL after that many seconds."""
-        need("process")
-
-        for is_last in (False, True):
-            signal_group(self.pid, is_last)
-            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
-                if is_last:
-                    # After a kill it takes a moment until the system has closed the sockets.
-                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                # The record of the last tree stays: its refs mean nothing in the next game.
-                for path in (self.record, self.ports_file):
-                    remove(path)
-                return
-        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
-
-    def last_lines(self):
-        return last_lines(self.log)
-
-    def fix(self):
-        return f"read {self.log}"
-
-
 def remove_old_files():
     """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
     for log in files_of_port("*"):
@@ -6040,7 +5979,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6042, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 5981, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6437,9 +6376,238 @@ def checked_dotnet():
     return program
 '''
 
+# --- player_process: The process of a headless player, and what is noted of it in the state folder ---
+
+TEXTS["player_process"] = 6380, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+import os
+
+need("base")
+need("data")
+need("disk")
+need("errors")
+need("places")
+need("files")
+need("process")
+need("state")
+need("wire")
+
+
+# How long the log of an ended game is kept.
+KEPT_SECONDS = 24 * 3600.0
+LINGER_SECONDS = 5.0
+PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
+
+
+def player_options(args):
+    """The player options that were given, by name."""
+    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    if args.project is not None:
+        given["project"] = os.path.abspath(args.project)
+    return {name: value for name, value in given.items() if value is not None and value is not False}
+
+
+def option_words(options):
+    """The options as words of a command line."""
+    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
+    return [word for pair in pairs for word in pair]
+
+
+def words_of(options):
+    """The options as a shell reads them."""
+    words = option_words(options)
+    if all(word.replace("-", "").isalnum() for word in words):
+        return " ".join(words)
+    import shlex
+
+    return shlex.join(words)
+
+
+def player_for(options):
+    """The name of the player that has these options."""
+    need("player_build")
+
+    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
+
+
+class Player:
+    """
+    A player that `launch` started: its port, checkout, options and the digest of its code. The start time of the
+    process distinguishes it from a later process with the same id.
+    """
+
+    def __init__(
+        self,
+        port,
+        origin,
+        pid = 0,
+        began = "",
+        options = None,
+        code = "",
+        is_passing = False,
+    ):
+        self.port = port
+        self.origin = origin
+        self.pid = pid
+        self.began = began
+        self.options = options or {}
+        self.code = code
+        # With --port 0 each game has another port, so no later launch replaces this one's files.
+        self.is_passing = is_passing
+        # The folder whose game it is, and what its requests must carry.
+        self.project = self.token = ""
+        self.record = in_state_folder(f"player-{port}.json")
+        self.log = in_state_folder(f"player-{port}.log")
+        self.ports_file = in_state_folder(f"ports-{port}.json")
+
+    @staticmethod
+    def of(port):
+        """The player that was last started on the port."""
+        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
+        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
+        options = record.get("options")
+        known = {
+            name: value
+            for name, value in (options.items() if is_object(options) else ())
+            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
+        }
+        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
+        player = Player(port, origin, pid, began, known, code, is_passing)
+        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        return player if record else None
+
+    @staticmethod
+    def that_ended(port):
+        """
+        The player that was last started on the port, if it ended without `close`. Never fails, and creates no folder.
+        """
+        try:
+            player = Player.of(port) if os.path.isdir(state_folder()) else None
+        except AbuError:
+            return None
+        return player if player is not None and player.began and not player.is_running() else None
+
+    def in_words(self):
+        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
+
+    def end_in_words(self):
+        """How it ended, in words."""
+        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
+        return f"{about}; its log is {self.log}"
+
+    def again(self):
+        return f"{launching('abu.py launch', self, self.options)} starts it anew"
+
+    def start(self, program, belonging):
+        need("player_build")
+        need("projects")
+        need("process")
+        import subprocess
+
+        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
+        if os.name == "posix":
+            # The shell waits for a line before it starts the player. If this process dies before it has written the
+            # record, no player is left behind.
+            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
+        remove(self.ports_file)
+        with open_anew(self.log) as log:
+            process = subprocess.Popen(
+                command,
+                cwd=folder_to_start_in(),
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                env=self.environment(belonging),
+                **detached(),
+            )
+        # The player outlives this process; a return code keeps Popen from warning about that.
+        process.returncode = 0
+        self.pid, self.began = process.pid, process_began(process.pid)
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
+        record = {name: getattr(self, name) for name in kept}
+        write_text(self.record, to_json(record), OWNER_ONLY)
+        word = process.stdin
+        try:
+            with word:
+                word.write(b"go\n")
+        except OSError:
+            pass  # it has ended already, which will be noticed
+
+    def environment(self, belonging):
+        # A killed player would leave its debugger pipes in the temporary folder.
+        ports = {"ABU_PORT": str(self.port), "ABU_PORTS_FILE": self.ports_file}
+        return {"DOTNET_EnableDiagnostics": "0", **os.environ, **ports, **belonging}
+
+    def is_running(self):
+        need("process")
+
+        return bool(self.began) and process_began(self.pid) == self.began
+
+    def ports(self):
+        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
+        return read_object(self.ports_file, is_own=True)
+
+    def first_snapshot(self, params):
+        """
+        None while the player starts. An open port does not suffice: another program may have taken it, so the player's
+        own record is checked.
+        """
+        need("projects")
+
+        if not self.is_running():
+            refuse_broken_project(self)
+            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
+        if self.ports().get("bridge") != {"port": self.port}:
+            return None
+        try:
+            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
+        except (ConnectionError, EmptyResponseError, TimeoutError):
+            return None
+        return None if response.get("code") == "no_handler" else response
+
+    def end(self, seconds):
+        """Sends SIGTERM to the player's process group, and SIGKILL after that many seconds."""
+        need("process")
+
+        for is_last in (False, True):
+            signal_group(self.pid, is_last)
+            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
+                if is_last:
+                    # After a kill it takes a moment until the system has closed the sockets.
+                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
+                # The record of the last tree stays: its refs mean nothing in the next game.
+                for path in (self.record, self.ports_file):
+                    remove(path)
+                return
+        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
+
+    def last_lines(self):
+        return last_lines(self.log)
+
+    def fix(self):
+        return f"read {self.log}"
+
+
+def launching(call, player, options):
+    port = "" if player.port == ABU_PORT else f"--port {player.port}"
+    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
+
+
+def with_end_of_player(error, port):
+    """Adds to the error how the player that `launch` started there ended."""
+    ended = Player.that_ended(port)
+    if ended is not None:
+        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
+        error.fix = ended.again()
+    return error
+
+
+def player_origin():
+    return path_in("ABU_PLAYER") or CLIENT
+'''
+
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6441, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6609, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6549,7 +6717,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6551, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6719, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6565,7 +6733,7 @@ need("index")
 need("table")
 need("pictures")
 need("request")
-need("whose")
+need("target_game")
 
 
 # Flags of a call that are no part of what was played.
@@ -6594,8 +6762,6 @@ def asked_and_recorded(args, params, send, place):
         raise
     data = reply.get("data")
     if not recording.is_of(reply):
-        need("recorded")
-
         end_recording(port_of(args), ANOTHER_RUN)
     elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)
@@ -6863,7 +7029,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6865, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 7031, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6953,48 +7119,21 @@ def ask_long(args, params, send):
     return {**reply, "error": f"In {seconds:g} seconds in all: {reply.get('error')}"} if is_split else reply
 '''
 
-# --- whose: Which game a call means that names no port ---
+# --- target_game: The port of the game that a call addresses ---
 
-TEXTS["whose"] = 6957, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
-import os
-
+TEXTS["target_game"] = 7123, " meant_port port_and_note port_here port_of session_port ", r'''
 need("base")
-need("errors")
-need("process")
-need("state")
 need("wire")
+need("game_records")
 
 
-class Game:
-    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
-
-    def __init__(self, record, path):
-        self.path = path
-        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
-        words.append(record.get("session") or "")
-        numbers = [record.get("port") or 0, record["pid"]]
-        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
-            raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        if not 0 <= self.port < 1 << 16:
-            raise ValueError("its port is none")
-        self.began, self.kind, project, self.name, self.since, self.session = words
-        self.project = os.path.realpath(project)
-        # Where its process id counts; empty where that is not known.
-        self.host, self.namespace, self.token = (
-            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
-        )
-        # It was launched on a port or under a name of its own.
-        self.is_apart = record.get("apart") is True
-
-    def is_elsewhere(self):
-        """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
-
-    def is_gone(self):
-        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
-        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+def port_of(args):
+    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
+    port = args.port or port_from_environment()
+    if not port or getattr(args, "session", None):
+        return meant_port(args)
+    MEANT.pop(port, None)
+    return port
 
 
 def meant_port(args):
@@ -7006,10 +7145,6 @@ def meant_port(args):
     if not found:
         found = args.meant = session_port(args) or port_here(args)
     return found
-
-
-def session_of(args):
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
 
 
 def session_port(args):
@@ -7027,187 +7162,36 @@ def port_here(args):
     own = games_of(games, here)
     if not games and not any(here):
         return ABU_PORT
-    if len(own) != 1:
-        need("games")
+    if len(own) == 1:
+        return port_and_note(own[0], games)
+    need("games")
 
-        return port_elsewhere(args, games, own, here)
-    return the_port_of(own[0], games)
-
-
-def place_here():
-    return roots_of(project_named() or working_place())
+    found, games = game_elsewhere(args, here)
+    return port_and_note(found, games) if found else ABU_PORT
 
 
-def project_named():
-    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
-    named = path_in("ABU_PROJECT")
-    if named and not os.path.isdir(named):
-        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
-        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
-    return os.path.realpath(named) if named else ""
-
-
-def process_space():
-    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
-    try:
-        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
-    except (AttributeError, OSError):
-        return "", ""
-
-
-def games_of(games, here):
-    """Those of this place, without those that are found by their own port or name while another runs."""
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    return [game for game in own if not game.is_apart] or own
-
-
-def the_port_of(game, games):
-    """The port of the game that is meant. If others run too, the first call says which it is."""
+def port_and_note(game, games):
+    """The port of the addressed game. If others run too, the first call says which one it is."""
     meet(game)
     if len(games) > 1 and not was_told(game):
         need("games")
 
         tell(game)
     return game.port
-
-
-def meet(game):
-    """From now on requests to its port are for this game."""
-    MEANT[game.port] = game.pid
-    if game.token:
-        TOKENS[game.port] = game.token
-
-
-def games_folder():
-    return os.path.join(state_folder(), "games")
-
-
-def recorded_games():
-    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
-    try:
-        names = os.listdir(games_folder())
-    except OSError:
-        names = []
-    games = []
-    for name in names:
-        if name.endswith(".json"):
-            path = os.path.join(games_folder(), name)
-            try:
-                games.append(Game(load_object(path, is_own=True), path))
-            except (OSError, ValueError, KeyError, TypeError):
-                pass  # it was removed meanwhile, or is no file of a bridge
-    return games
-
-
-def running_games():
-    """Those of this machine or container; `known_games` asks the others."""
-    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
-
-
-def working_place():
-    """The working directory; empty if it was deleted."""
-    try:
-        return os.getcwd()
-    except OSError:
-        return ""
-
-
-def roots_of(folder):
-    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
-    project = ""
-    while folder:
-        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
-            project = folder
-        if os.path.exists(os.path.join(folder, ".git")):
-            return project, folder
-        above = os.path.dirname(folder)
-        folder = above if above != folder else ""
-    return project, ""
-
-
-def is_same(one, other):
-    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
-    if one[1] != other[1]:
-        return False
-    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
-
-
-def told_file():
-    """The file with the game that callers in this folder were told of."""
-    from binascii import crc32
-
-    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
-    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
-
-
-def was_told(game):
-    try:
-        with open(told_file(), "rb") as file:
-            return file.read() == game_key(game)
-    except OSError:
-        return False
-
-
-def game_key(game):
-    return f"{game.port} {game.pid} {game.began}".encode()
-
-
-def port_of(args):
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        return meant_port(args)
-    MEANT.pop(port, None)
-    return port
 '''
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7165, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
-import os
-import subprocess
+TEXTS["editor"] = 7184, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
-need("base")
 need("errors")
-need("data")
-need("files")
-need("wire")
-need("editor_mac")
+need("editor_game")
+need("editor_process")
+need("editor_program")
 need("editor_replies")
 need("editor_server")
-
-
-def checkout_of(folder):
-    """The nearest folder, from here upwards, that contains `.git`."""
-    folder = folder.resolve()
-    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
-
-
-def is_linked(folder):
-    """Whether the folder is in a linked git worktree."""
-    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
-    try:
-        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    except (OSError, subprocess.SubprocessError):
-        return False
-    if done.returncode != 0:
-        return False
-    own, *common = done.stdout.strip().split("\n")
-    if not common:
-        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
-        return os.path.isabs(own)
-    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
-    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
-
-
-ANOTHER_PROJECT = (
-    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
-)
-
-
-def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
-    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
+need("editor_wait")
 
 
 class Editor:
@@ -7263,7 +7247,7 @@ class Editor:
         return replace(report, port=game_port(self.call.port))
 
     def plays(self):
-        need("editor_names")
+        need("editor_game")
         need("editor_types")
 
         return is_play_mode_active(**given(port=self.call.port))
@@ -7345,6 +7329,128 @@ class Editor:
             raise TimeoutError(cause, fix)
 
 
+def chosen_editor(timeout, call):
+    """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
+    server = ServerDriver(call)
+    if call.via != "hammerspoon" and server.answers(limit(timeout)):
+        return Editor(server, call)
+    if call.via == "server":
+        raise AbuError(no_server(), SERVER_FIX)
+    if call.by_hand and not is_mac():
+        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
+        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+    need("editor_mac")
+
+    return Editor(HammerspoonDriver(call), call)
+'''
+
+# --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
+
+TEXTS["editor_checkout"] = 7348, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+import os
+import subprocess
+from pathlib import Path
+
+need("errors")
+
+
+def is_worktree():
+    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
+    need("games")
+
+    try:
+        here, project = Path.cwd(), unity_project()
+    except AbuError:
+        return False  # no project, so nothing that Unity could have open elsewhere
+    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
+    return is_linked(here) or (is_elsewhere and is_linked(project))
+
+
+def is_elsewhere():
+    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
+    need("games")
+
+    here = Path.cwd()
+    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
+
+
+def checkout_of(folder):
+    """The nearest folder, from here upwards, that contains `.git`."""
+    folder = folder.resolve()
+    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
+
+
+def is_linked(folder):
+    """Whether the folder is in a linked git worktree."""
+    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
+    try:
+        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    if done.returncode != 0:
+        return False
+    own, *common = done.stdout.strip().split("\n")
+    if not common:
+        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
+        return os.path.isabs(own)
+    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
+    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
+
+
+ANOTHER_PROJECT = (
+    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
+)
+
+
+def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
+    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
+'''
+
+# --- editor_errors: Errors of the Editor commands ---
+
+TEXTS["editor_errors"] = 7410, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+need("errors")
+
+
+class HammerspoonError(AbuError):
+    """Hammerspoon is missing, does not answer, or refused."""
+
+
+class NoMenuItemError(HammerspoonError):
+    """The Editor's menu has no such item, or it is disabled."""
+
+
+class UnityNotFoundError(AbuError):
+    """No Unity Editor is running."""
+
+
+class NoEditorError(UnityNotFoundError):
+    """No Editor has the project open. The command line adds advice on opening it."""
+
+
+class RefreshTimeoutError(AbuError):
+    """The Editor did not finish in time."""
+
+
+class CompilationError(AbuError):
+    """The project's scripts do not compile."""
+'''
+
+# --- editor_game: The game in the Editor: its port, and whether it plays ---
+
+TEXTS["editor_game"] = 7440, " game_listens game_port game_status is_in_unity is_play_mode_active is_playing is_port_fixed port_is_open status_on ", r'''
+need("base")
+need("errors")
+need("wire")
+need("editor_replies")
+
+
+def is_play_mode_active(port = None):
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
+
+    return is_playing(port)
+
+
 def is_playing(asked):
     """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
     need("editor_state")
@@ -7422,101 +7528,11 @@ def is_in_unity(status):
     state = read_editor_state()
     is_same_process = state is None or status.pid == state.pid
     return status.pid is None or is_same_process and is_this_project(status.project)
-
-
-def limit(timeout):
-    return TIMEOUT_SECONDS if timeout is None else timeout
-
-
-def chosen_editor(timeout, call):
-    """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
-    server = ServerDriver(call)
-    if call.via != "hammerspoon" and server.answers(limit(timeout)):
-        return Editor(server, call)
-    if call.via == "server":
-        raise AbuError(no_server(), SERVER_FIX)
-    if call.by_hand and not is_mac():
-        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
-        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
-    return Editor(HammerspoonDriver(call), call)
-
-
-def or_opening(fix, opens):
-    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
-    need("editor_life")
-    need("editor_names")
-    need("editor_state")
-
-    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
-        return fix
-    try:
-        editor_program()
-    except AbuError:
-        return fix
-    return f"{opens}; or {fix}"
-
-
-SERVER_FIX = (
-    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
-    "from the start, no script of the Editor runs"
-)
-
-
-def is_mac():
-    need("editor_life")
-
-    return editor_platform() == "darwin"
-
-
-def no_server():
-    """Why no Editor can be asked."""
-    need("editor_state")
-    need("games")
-
-    state, left = read_editor_state(), read_object(state_path(), is_own=True)
-    # A state file of an older package lacks the process's start time, so it may be stale.
-    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
-    if state is None and not is_older:
-        return f"No Unity Editor is running with {unity_project()} open."
-    if state is None or state.server is None:
-        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
-        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
-    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
-'''
-
-# --- editor_errors: Errors of the Editor commands ---
-
-TEXTS["editor_errors"] = 7488, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
-need("errors")
-
-
-class HammerspoonError(AbuError):
-    """Hammerspoon is missing, does not answer, or refused."""
-
-
-class NoMenuItemError(HammerspoonError):
-    """The Editor's menu has no such item, or it is disabled."""
-
-
-class UnityNotFoundError(AbuError):
-    """No Unity Editor is running."""
-
-
-class NoEditorError(UnityNotFoundError):
-    """No Editor has the project open. The command line adds advice on opening it."""
-
-
-class RefreshTimeoutError(AbuError):
-    """The Editor did not finish in time."""
-
-
-class CompilationError(AbuError):
-    """The project's scripts do not compile."""
 '''
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7518, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7534, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7531,123 +7547,15 @@ need("files")
 need("state")
 need("wire")
 need("editor_errors")
+need("editor_process")
+need("editor_program")
 
 
 # Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
 # How long an Editor that does not answer may take to exit before it is killed.
 TERMINATE_SECONDS = 10.0
-GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
-
-
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-
-
-def editor_platform():
-    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
-    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
-
-
-def editor_version():
-    """
-    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
-    project's to run.
-    """
-    need("games")
-    import re
-
-    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
-    version = first.rpartition(" ")[2].rstrip("\r")
-    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
-
-
-class Hub:
-    """
-    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
-    added by hand.
-    """
-
-    # The newer file first; the older is from Hub 2.
-    LISTS = ("editors-v2.json", "editors.json")
-    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
-
-    def __init__(self, platform):
-        if platform == "darwin":
-            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
-        elif platform == "win32":
-            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
-            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
-        else:
-            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-        self.tail = self.TAILS.get(platform, "Editor/Unity")
-        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
-        chosen = self.read("secondaryInstallPath.json")
-        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
-        self.folders = list(dict.fromkeys(folders))
-
-    def find(self, version):
-        """The executable of this version. The error lists every place that was searched."""
-        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
-        places = [*self.folders]
-        for name in self.LISTS:
-            path = os.path.join(self.settings, name)
-            if os.path.exists(path):
-                known = self.read(name)
-                told = locations(known, version)
-                missing = (
-                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
-                )
-                places.append(f"{path} (which {missing})" if missing else path)
-                looked += [program for place in told for program in (self.in_folder(place), place)]
-        found = next((program for program in looked if os.path.isfile(program)), None)
-        if found is None:
-            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
-        return found
-
-    def in_folder(self, place):
-        """
-        The executable in an installation folder: inside the application on macOS, inside the version's folder
-        elsewhere.
-        """
-        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
-
-    def read(self, name):
-        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
-        try:
-            return parse_json(read_text(os.path.join(self.settings, name)))
-        except ValueError:
-            return None
-
-
-def locations(known, version):
-    """
-    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
-    `{version: {"version": ..., "location": [...]}}` in older ones.
-    """
-    inner = known.get("data", list(known.values())) if is_object(known) else known
-    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
-    named = [entry.get("location") for entry in entries if entry.get("version") == version]
-    flat = [place for places in named for place in (places if is_list(places) else [places])]
-    return [place for place in flat if isinstance(place, str) and place]
-
-
-def editor_program():
-    """UNITY_EDITOR, else the executable of the project's version."""
-    need("games")
-
-    named = os.environ.get("UNITY_EDITOR")
-    if named:
-        in_app = os.path.join(named, "Contents/MacOS/Unity")
-        program = in_app if os.path.isfile(in_app) else named
-        if not os.path.isfile(program):
-            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
-            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
-        return program
-    version = editor_version()
-    if not version:
-        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
-    return Hub(editor_platform()).find(version)
 
 
 def own_log():
@@ -7655,68 +7563,6 @@ def own_log():
     need("games")
 
     return unity_project() / "Library/Abu/Editor.log"
-
-
-def opened_process():
-    """The process that `editor open` started for this project if it still runs, else 0."""
-    need("games")
-    need("editor_types")
-
-    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
-    return whole_number(record, "pid") if is_live(record) else 0
-
-
-def editor_process():
-    """The process that has this project open, even if its scripts do not run; None if there is none."""
-    need("games")
-
-    known = known_process()
-    if known:
-        return known
-    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
-    # another program or to the Editor of another project.
-    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
-
-
-def known_process():
-    """The process that certainly has this project open; 0 if there is none."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return opened_process() or (state.pid if state else 0)
-
-
-def opens_this_project(pid):
-    """Whether this Editor's command line names this project; None if it names none."""
-    need("editor_types")
-    need("process")
-    import re
-
-    if sys.platform == "win32":
-        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
-        line = output_of("powershell", "-NoProfile", "-Command", query)
-    else:
-        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
-    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
-    rest = line[flag.end() :] if flag else ""
-    if not os.path.isabs(rest):
-        return None
-    # A space may belong to the path or end it, so every possible end is tried.
-    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(map(is_this_project, paths))
-
-
-def program_of(pid):
-    """The name of a running process's program; empty if it is not running."""
-    need("editor_state")
-    need("process")
-
-    if not is_alive(pid):
-        return ""
-    if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
-    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
 
 
 def start_editor(program, port):
@@ -7781,8 +7627,7 @@ def open_editor(server, timeout, port):
 
 
 def refuse_another_project():
-    need("editor")
-    need("editor_names")
+    need("editor_checkout")
 
     if is_elsewhere():
         raise another_project("set ABU_PROJECT to this worktree's project")
@@ -7790,7 +7635,7 @@ def refuse_another_project():
 
 def wait_for_editor(server, process, seconds):
     """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
-    need("editor")
+    need("editor_wait")
     need("editor_log")
     need("editor_state")
     need("editor_wait")
@@ -7847,7 +7692,7 @@ def editor_now(server):
 
 
 def show_editor(server, timeout):
-    need("editor")
+    need("editor_wait")
 
     if not server.answers(limit(timeout)):
         raise AbuError(no_server(), SERVER_FIX)
@@ -7860,6 +7705,7 @@ def quit_editor(server, timeout, discard):
     `discard`.
     """
     need("editor")
+    need("editor_wait")
     need("editor_replies")
     need("editor_types")
     need("editor_wait")
@@ -7888,7 +7734,7 @@ def quit_editor(server, timeout, discard):
 
 def end_editor(discard, is_verbose):
     """Ends an Editor that does not answer, for example because its scripts have errors."""
-    need("editor")
+    need("editor_wait")
     need("editor_state")
     need("editor_types")
     need("process")
@@ -7935,7 +7781,7 @@ def restart_editor(server, timeout, discard):
     it has to have that one.
     """
     need("games")
-    need("editor")
+    need("editor_wait")
     need("editor_replies")
     need("editor_state")
 
@@ -7959,7 +7805,7 @@ def restart_editor(server, timeout, discard):
 
 def set_screen(server, timeout, size):
     """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
-    need("editor")
+    need("editor_wait")
     need("editor_state")
     need("editor_replies")
     need("editor_types")
@@ -7992,7 +7838,7 @@ def set_screen(server, timeout, size):
 
 def screen_of_game(port):
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
-    need("editor")
+    need("editor_game")
 
     status = status_on(port)
     return status.screen if status is not None and is_in_unity(status) else None
@@ -8024,7 +7870,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8026, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7872, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8290,7 +8136,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8292, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8138, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8306,19 +8152,126 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8308, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8154, " HammerspoonDriver ", r'''
+import time
+
+need("errors")
+need("editor_errors")
+need("editor_menu")
+
+
+class HammerspoonDriver:
+    """
+    Clicks the Editor's menu and reads the outcome from its log. Calls the functions that scripts import, so that
+    patching those works here too.
+    """
+
+    def __init__(self, call):
+        self.call = call
+        self.clicked_at = 0
+
+    def prepare(self):
+        need("editor_checkout")
+        need("editor_types")
+
+        if is_worktree():
+            raise another_project()
+        ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
+
+    def refresh(self, timeout):
+        need("editor_log")
+        need("editor_menu")
+        need("editor_types")
+        need("editor_wait")
+
+        before = errors_in_project()
+        start = time.monotonic()
+        offset = get_log_size()
+        send_refresh()
+        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
+        took = time.monotonic() - start
+        if not result.finished:
+            raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
+        text = since_last_request(read_new_log(offset))
+        compiled = read_refresh(text)[0] == "compiled"
+        errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
+        if errors or not result.success:
+            in_scripts = any("error CS" in error for error in errors)
+            cause = "The scripts do not compile" if in_scripts else "Unity's build failed"
+            raise compilation_error(f"{cause} ({took:.1f}s)", errors)
+        return RefreshReport(compiled, result.summary, took)
+
+    def known_errors(self):
+        need("editor_wait")
+
+        return errors_in_project()
+
+    def play(self, on):
+        """One menu item toggles Play mode both ways."""
+        need("editor_menu")
+
+        self.clicked_at = get_log_size()
+        toggle_play_mode()
+        return "the click on Edit > Play Mode > Play"
+
+    def keep_playing(self):
+        need("editor_menu")
+
+        # Earlier refusals in the log do not count.
+        self.clicked_at = get_log_size()
+        return ""
+
+    def check(self):
+        need("editor_log")
+        need("editor_menu")
+        need("editor_wait")
+
+        text = read_new_log(self.clicked_at)
+        if PLAY_REFUSED in text:
+            refuse_to_play(standing_errors(read_log_end()))
+        MENU.check_lives(read_refresh(text)[0])
+
+    def check_tests(self, tests, results):
+        need("editor_wait")
+
+        if tests or results:
+            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
+            raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
+
+    def test(self, timeout, tests, results):
+        need("editor_menu")
+        need("editor_types")
+        need("editor_wait")
+
+        offset = get_log_size()
+        send_run_tests()
+        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
+        if not result.finished:
+            raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
+        return result
+
+    def last_seen(self):
+        return MENU.last_seen()
+'''
+
+# --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
+
+TEXTS["editor_menu"] = 8258, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
 
 need("base")
-need("editor_errors")
 need("errors")
 need("stderr")
+need("editor_errors")
+need("editor_types")
 
 
 HS_SECONDS = 10.0
+
 HS_START_SECONDS = 10.0
+
 HS_FIX = (
     'start Hammerspoon, put require("hs.ipc") into ~/.hammerspoon/init.lua and reload it, run hs.ipc.cliInstall() in '
     "its console, and allow it under System Settings > Privacy & Security > Accessibility"
@@ -8418,101 +8371,6 @@ return "true " .. found[1]:pid()
 """
 
 
-class HammerspoonDriver:
-    """
-    Clicks the Editor's menu and reads the outcome from its log. Calls the functions that scripts import, so that
-    patching those works here too.
-    """
-
-    def __init__(self, call):
-        self.call = call
-        self.clicked_at = 0
-
-    def prepare(self):
-        need("editor")
-        need("editor_names")
-        need("editor_types")
-
-        if is_worktree():
-            raise another_project()
-        ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
-
-    def refresh(self, timeout):
-        need("editor_log")
-        need("editor_names")
-        need("editor_types")
-        need("editor_wait")
-
-        before = errors_in_project()
-        start = time.monotonic()
-        offset = get_log_size()
-        send_refresh()
-        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
-        took = time.monotonic() - start
-        if not result.finished:
-            raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
-        text = since_last_request(read_new_log(offset))
-        compiled = read_refresh(text)[0] == "compiled"
-        errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
-        if errors or not result.success:
-            in_scripts = any("error CS" in error for error in errors)
-            cause = "The scripts do not compile" if in_scripts else "Unity's build failed"
-            raise compilation_error(f"{cause} ({took:.1f}s)", errors)
-        return RefreshReport(compiled, result.summary, took)
-
-    def known_errors(self):
-        need("editor_wait")
-
-        return errors_in_project()
-
-    def play(self, on):
-        """One menu item toggles Play mode both ways."""
-        need("editor_names")
-
-        self.clicked_at = get_log_size()
-        toggle_play_mode()
-        return "the click on Edit > Play Mode > Play"
-
-    def keep_playing(self):
-        need("editor_names")
-
-        # Earlier refusals in the log do not count.
-        self.clicked_at = get_log_size()
-        return ""
-
-    def check(self):
-        need("editor_log")
-        need("editor_names")
-        need("editor_wait")
-
-        text = read_new_log(self.clicked_at)
-        if PLAY_REFUSED in text:
-            refuse_to_play(standing_errors(read_log_end()))
-        MENU.check_lives(read_refresh(text)[0])
-
-    def check_tests(self, tests, results):
-        need("editor")
-
-        if tests or results:
-            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
-            raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
-
-    def test(self, timeout, tests, results):
-        need("editor_names")
-        need("editor_types")
-        need("editor_wait")
-
-        offset = get_log_size()
-        send_run_tests()
-        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
-        if not result.finished:
-            raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
-        return result
-
-    def last_seen(self):
-        return MENU.last_seen()
-
-
 class EditorMenu:
     """
     The Editor's menu, and its log from an offset on. Shared by all importable functions, which identify a position by
@@ -8576,7 +8434,6 @@ class EditorMenu:
         """Waits until compile and domain reload are over."""
         need("editor_log")
         need("editor_log")
-        need("editor_names")
         need("editor_types")
         need("editor_wait")
 
@@ -8599,7 +8456,6 @@ class EditorMenu:
 
     def wait_for_tests(self, offset, seconds, is_verbose):
         need("editor_log")
-        need("editor_names")
         need("editor_types")
         need("editor_wait")
 
@@ -8628,46 +8484,6 @@ class EditorMenu:
 
 
 MENU = EditorMenu()
-'''
-
-# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
-
-TEXTS["editor_names"] = 8634, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
-import os
-from pathlib import Path
-
-need("base")
-need("data")
-need("errors")
-need("stdout")
-need("args")
-need("commands")
-need("index")
-need("editor_errors")
-need("editor_mac")
-need("editor_types")
-
-
-def is_worktree():
-    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    need("editor")
-    need("games")
-
-    try:
-        here, project = Path.cwd(), unity_project()
-    except AbuError:
-        return False  # no project, so nothing that Unity could have open elsewhere
-    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
-    return is_linked(here) or (is_elsewhere and is_linked(project))
-
-
-def is_elsewhere():
-    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    need("editor")
-    need("games")
-
-    here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
 
 
 def get_log_size():
@@ -8706,7 +8522,7 @@ def toggle_play_mode():
 
 def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
     """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
-    need("editor")
+    need("editor_wait")
 
     return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
@@ -8715,13 +8531,22 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
     """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     return MENU.wait_for_tests(log_offset, seconds, is_verbose)
+'''
 
+# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-def is_play_mode_active(port = None):
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    need("editor")
+TEXTS["editor_names"] = 8537, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open stand_in_session word_report ", r'''
+import os
+from pathlib import Path
 
-    return is_playing(port)
+need("data")
+need("errors")
+need("stdout")
+need("args")
+need("commands")
+need("index")
+need("editor_errors")
+need("editor_types")
 
 
 # The options of a call by a script that uses the functions below.
@@ -8782,7 +8607,7 @@ def drive_cycle(args, call):
 
 def call_of(args):
     """The options on the command line."""
-    need("editor")
+    need("editor_program")
 
     command = command_named(args.command)
     via = getattr(args, "via", None)
@@ -8798,7 +8623,7 @@ def call_of(args):
 def stand_in_session(args):
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     need("games")
-    need("whose")
+    need("game_records")
 
     name = session_of(args)
     if name:
@@ -8818,14 +8643,14 @@ def may_open(args):
 def drive_editor(args):
     """Runs an Editor command and returns its report as text."""
     need("games")
-    need("whose")
+    need("game_records")
 
     with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
         return drive_reserved(args)
 
 
 def drive_reserved(args):
-    need("editor")
+    need("editor_process")
     need("editor_life")
     need("editor_server")
 
@@ -8850,9 +8675,223 @@ def word_report(report, json_output):
     return to_json(report.data()) if json_output else report.text()
 '''
 
+# --- editor_process: Find the process that has this project open ---
+
+TEXTS["editor_process"] = 8679, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+import os
+import sys
+
+need("data")
+need("errors")
+need("files")
+
+
+def opened_process():
+    """The process that `editor open` started for this project if it still runs, else 0."""
+    need("games")
+    need("editor_types")
+
+    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record) else 0
+
+
+def editor_process():
+    """The process that has this project open, even if its scripts do not run; None if there is none."""
+    need("games")
+
+    known = known_process()
+    if known:
+        return known
+    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
+    # another program or to the Editor of another project.
+    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+
+
+def known_process():
+    """The process that certainly has this project open; 0 if there is none."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return opened_process() or (state.pid if state else 0)
+
+
+def opens_this_project(pid):
+    """Whether this Editor's command line names this project; None if it names none."""
+    need("editor_types")
+    need("process")
+    import re
+
+    if sys.platform == "win32":
+        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
+        line = output_of("powershell", "-NoProfile", "-Command", query)
+    else:
+        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
+    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
+    rest = line[flag.end() :] if flag else ""
+    if not os.path.isabs(rest):
+        return None
+    # A space may belong to the path or end it, so every possible end is tried.
+    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
+    return any(map(is_this_project, paths))
+
+
+def program_of(pid):
+    """The name of a running process's program; empty if it is not running."""
+    need("editor_state")
+    need("process")
+
+    if not is_alive(pid):
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
+    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
+
+
+def or_opening(fix, opens):
+    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
+    need("editor_program")
+    need("editor_checkout")
+    need("editor_state")
+
+    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+        return fix
+    try:
+        editor_program()
+    except AbuError:
+        return fix
+    return f"{opens}; or {fix}"
+'''
+
+# --- editor_program: Find the Editor's program ---
+
+TEXTS["editor_program"] = 8767, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+import os
+import sys
+
+need("data")
+need("errors")
+need("files")
+
+
+GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
+
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+
+
+def editor_platform():
+    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
+    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
+
+
+def editor_version():
+    """
+    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
+    project's to run.
+    """
+    need("games")
+    import re
+
+    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    version = first.rpartition(" ")[2].rstrip("\r")
+    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
+
+
+class Hub:
+    """
+    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
+    added by hand.
+    """
+
+    # The newer file first; the older is from Hub 2.
+    LISTS = ("editors-v2.json", "editors.json")
+    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+
+    def __init__(self, platform):
+        if platform == "darwin":
+            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
+        elif platform == "win32":
+            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
+        else:
+            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+        self.tail = self.TAILS.get(platform, "Editor/Unity")
+        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
+        chosen = self.read("secondaryInstallPath.json")
+        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+        self.folders = list(dict.fromkeys(folders))
+
+    def find(self, version):
+        """The executable of this version. The error lists every place that was searched."""
+        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
+        places = [*self.folders]
+        for name in self.LISTS:
+            path = os.path.join(self.settings, name)
+            if os.path.exists(path):
+                known = self.read(name)
+                told = locations(known, version)
+                missing = (
+                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
+                )
+                places.append(f"{path} (which {missing})" if missing else path)
+                looked += [program for place in told for program in (self.in_folder(place), place)]
+        found = next((program for program in looked if os.path.isfile(program)), None)
+        if found is None:
+            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
+        return found
+
+    def in_folder(self, place):
+        """
+        The executable in an installation folder: inside the application on macOS, inside the version's folder
+        elsewhere.
+        """
+        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
+
+    def read(self, name):
+        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
+        try:
+            return parse_json(read_text(os.path.join(self.settings, name)))
+        except ValueError:
+            return None
+
+
+def locations(known, version):
+    """
+    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
+    `{version: {"version": ..., "location": [...]}}` in older ones.
+    """
+    inner = known.get("data", list(known.values())) if is_object(known) else known
+    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
+    named = [entry.get("location") for entry in entries if entry.get("version") == version]
+    flat = [place for places in named for place in (places if is_list(places) else [places])]
+    return [place for place in flat if isinstance(place, str) and place]
+
+
+def editor_program():
+    """UNITY_EDITOR, else the executable of the project's version."""
+    need("games")
+
+    named = os.environ.get("UNITY_EDITOR")
+    if named:
+        in_app = os.path.join(named, "Contents/MacOS/Unity")
+        program = in_app if os.path.isfile(in_app) else named
+        if not os.path.isfile(program):
+            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
+            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
+        return program
+    version = editor_version()
+    if not version:
+        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+    return Hub(editor_platform()).find(version)
+
+
+def is_mac():
+    return editor_platform() == "darwin"
+'''
+
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8854, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8893, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9022,7 +9061,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9024, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9063, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9036,6 +9075,7 @@ need("outputs")
 need("wire")
 need("editor_errors")
 need("editor_replies")
+need("editor_types")
 
 
 # After this many seconds without an answer, unless scripts are reloading, there is no server.
@@ -9046,9 +9086,7 @@ SERVER_LOOK_SECONDS = 0.1
 SERVER_RETRY_SECONDS = 1.0
 # How long the state file may be missing while it is replaced.
 REPLACED_SECONDS = 3.0
-SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
-SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
 SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
@@ -9211,15 +9249,14 @@ class ServerDriver:
 
     def prepare(self):
         """Nothing to do: the server has just answered."""
-        need("editor")
-        need("editor_names")
+        need("editor_checkout")
 
         if is_elsewhere():
             raise another_project()
 
     def refresh(self, timeout):
-        need("editor")
-        need("editor_names")
+        need("editor_wait")
+        need("editor_game")
         need("editor_types")
 
         start = time.monotonic()
@@ -9363,7 +9400,7 @@ class ServerDriver:
 
 def ask_editor(command, params, timeout):
     """Like send_command, but to the Editor of this project."""
-    need("editor")
+    need("editor_wait")
     need("editor_types")
 
     driver = ServerDriver(EditorCall())
@@ -9410,7 +9447,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9412, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9449, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9479,7 +9516,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9481, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9518, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9651,8 +9688,6 @@ class EditorReport:
         return {"success": True, **about, **said}
 
     def text(self):
-        need("editor_server")
-
         now = self.status
         at_work = f"; at work: {now.job}" if now.job else ""
         standing = f"; {now.errors} compile error(s)" if now.errors else ""
@@ -9810,18 +9845,25 @@ def is_this_project(folder):
         return isinstance(folder, str) and os.path.samefile(folder, unity_project())
     except (OSError, ValueError):
         return False
+
+
+SILENT_SECONDS = 5.0
+
+SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
 '''
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9816, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9856, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
 need("base")
-need("editor_errors")
+need("data")
 need("errors")
 need("stderr")
+need("files")
+need("editor_errors")
 
 
 # Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
@@ -9912,11 +9954,37 @@ def tests_failed(result, is_choice):
     fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
     return AbuError("No test was executed.", fix, result)
+
+
+def limit(timeout):
+    return TIMEOUT_SECONDS if timeout is None else timeout
+
+
+SERVER_FIX = (
+    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
+    "from the start, no script of the Editor runs"
+)
+
+
+def no_server():
+    """Why no Editor can be asked."""
+    need("editor_state")
+    need("games")
+
+    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    # A state file of an older package lacks the process's start time, so it may be stale.
+    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
+    if state is None and not is_older:
+        return f"No Unity Editor is running with {unity_project()} open."
+    if state is None or state.server is None:
+        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
+        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
+    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
 '''
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9918, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9986, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10167,7 +10235,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10169, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10237, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10300,7 +10368,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10302, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10370, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10430,7 +10498,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10432, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10500, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10575,7 +10643,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10577, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10645, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10583,10 +10651,10 @@ need("errors")
 need("stderr")
 need("last_tree")
 need("pictures")
-need("player")
+need("player_process")
 need("recorded")
 need("request")
-need("whose")
+need("target_game")
 need("files")
 need("outputs")
 need("state")
@@ -10692,7 +10760,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10694, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10762, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10702,7 +10770,7 @@ need("batch")
 need("player")
 need("recorded")
 need("request")
-need("whose")
+need("target_game")
 need("outputs")
 need("state")
 need("wire")
@@ -11062,7 +11130,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11064, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11132, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11114,7 +11182,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11116, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11184, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11350,7 +11418,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11352, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11420, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11592,7 +11660,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11594, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11662, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11741,7 +11809,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11743, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11811, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11939,7 +12007,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11941, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12009, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12180,7 +12248,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12182, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12250, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12462,7 +12530,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12464, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12532, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12525,7 +12593,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12527, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12595, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12684,7 +12752,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12686, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12754, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12695,8 +12763,8 @@ need("errors")
 need("stderr")
 need("stdout")
 need("text")
-need("editor_life")
-need("whose")
+need("editor_program")
+need("target_game")
 need("files")
 need("state")
 need("wire")
@@ -12817,7 +12885,7 @@ class Examination:
 
     def other_games(self):
         need("games")
-        need("whose")
+        need("game_records")
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
@@ -12826,6 +12894,7 @@ class Examination:
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
     def player(self):
+        need("player_process")
         need("player")
 
         player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
@@ -12854,7 +12923,7 @@ class Examination:
         return Finding(OK, text)
 
     def project(self):
-        need("editor_life")
+        need("editor_program")
         need("games")
 
         try:
@@ -12906,7 +12975,7 @@ class Examination:
         return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
 
     def editor(self):
-        need("editor")
+        need("editor_game")
         need("editor_state")
         need("games")
 
@@ -12935,8 +13004,10 @@ class Examination:
 
     def editor_server(self, state):
         """Asks once, and does not wait for a reload to end."""
-        need("editor")
+        need("editor_program")
+        need("editor_wait")
         need("editor_replies")
+        need("editor_types")
         need("editor_server")
 
         text = f"process {state.pid}, {state.play_mode} mode"
@@ -12956,8 +13027,8 @@ class Examination:
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
     def hammerspoon(self):
-        need("editor")
-        need("editor_mac")
+        need("editor_program")
+        need("editor_menu")
 
         if not is_mac():
             return Finding(OK, "not needed on this system")
@@ -13072,7 +13143,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13074, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13145, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13112,7 +13183,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13114, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13185, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13296,7 +13367,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13298, " main parsed run run_command ", r'''
+TEXTS["main"] = 13369, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13305,7 +13376,7 @@ need("errors")
 need("stdout")
 need("index")
 need("wire")
-need("whose")
+need("target_game")
 
 
 def run(argv):
@@ -13340,7 +13411,7 @@ def run_command(args):
     except ConnectionError as error:
         if command.kind == "editor":
             raise  # it is the Editor that was not reached
-        need("player")
+        need("player_process")
 
         raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:
@@ -13377,7 +13448,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13379, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13450, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13815,7 +13886,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13817, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13888, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13916,7 +13987,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13918, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13989, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14142,7 +14213,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14144, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14215, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -14199,7 +14270,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14201, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14272, " SKILL show_skill ", r'''
 need("stdout")
 
 

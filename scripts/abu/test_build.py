@@ -130,6 +130,17 @@ class BuildTests(unittest.TestCase):
         self.add("core/text", "\n\ndef careless() -> str:\n    from .data import to_json\n\n    return to_json({})\n")
         self.assertRegex(self.build().stderr, r"need each other: .*text")
 
+    def test_circles_in_the_rooms_of_the_game_and_the_editor_are_refused(self) -> None:
+        for part, other, name in (
+            ("game/player_process", "games", "known_games"),
+            ("editor/editor_game", "editor", "Editor"),
+        ):
+            path = Path("scripts/abu/parts") / f"{part}.py"
+            before = (self.root / path).read_text(encoding="utf-8")
+            self.add(part, f"\n\ndef careless() -> object:\n    from .{other} import {name}\n\n    return {name}\n")
+            self.assertRegex(self.build("--check").stderr, rf"need each other: .*{other}")
+            (self.root / path).write_text(before, encoding="utf-8")
+
     def test_the_graph_has_eight_rooms_and_no_arrow_up(self) -> None:
         done = self.build("--rooms")
         self.assertEqual((0, ""), (done.returncode, done.stderr))

@@ -13,8 +13,8 @@ from ..core.errors import AbuError, ConnectionError
 from ..core.stderr import OWN_FOLDER, reason
 from ..core.stdout import print_result
 from ..core.text import one_line
-from ..editor.editor_life import PROJECT_FIX
-from ..game.whose import port_of
+from ..editor.editor_program import PROJECT_FIX
+from ..game.target_game import port_of
 from ..io.files import browser_folder, nearest_existing
 from ..io.state import load_object, refuse_open_folder, state_folder
 from ..io.wire import data_of, send_command
@@ -143,7 +143,7 @@ class Examination:
 
     def other_games(self) -> Finding:
         from ..game.games import is_over, line_of_game
-        from ..game.whose import running_games
+        from ..game.game_records import running_games
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
@@ -152,7 +152,8 @@ class Examination:
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
     def player(self) -> Finding:
-        from ..game.player import Player, refuse_another_checkout, refuse_older_code, words_of
+        from ..game.player_process import Player, words_of
+        from ..game.player import refuse_another_checkout, refuse_older_code
 
         player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
         if player is None or not player.is_running():
@@ -180,7 +181,7 @@ class Examination:
         return Finding(OK, text)
 
     def project(self) -> Finding:
-        from ..editor.editor_life import editor_version
+        from ..editor.editor_program import editor_version
         from ..game.games import unity_project
 
         try:
@@ -232,7 +233,7 @@ class Examination:
         return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
 
     def editor(self) -> Finding:
-        from ..editor.editor import is_in_unity
+        from ..editor.editor_game import is_in_unity
         from ..editor.editor_state import read_editor_state
         from ..game.games import unity_project
 
@@ -261,9 +262,11 @@ class Examination:
 
     def editor_server(self, state: EditorState) -> Finding:
         """Asks once, and does not wait for a reload to end."""
-        from ..editor.editor import is_mac, no_server
+        from ..editor.editor_program import is_mac
+        from ..editor.editor_wait import no_server
         from ..editor.editor_replies import EditorStatus
-        from ..editor.editor_server import SILENT_SECONDS, SLOW, ask_server
+        from ..editor.editor_types import SILENT_SECONDS, SLOW
+        from ..editor.editor_server import ask_server
 
         text = f"process {state.pid}, {state.play_mode} mode"
         if state.server is None:
@@ -282,8 +285,8 @@ class Examination:
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
     def hammerspoon(self) -> Finding:
-        from ..editor.editor import is_mac
-        from ..editor.editor_mac import hammerspoon_problem
+        from ..editor.editor_program import is_mac
+        from ..editor.editor_menu import hammerspoon_problem
 
         if not is_mac():
             return Finding(OK, "not needed on this system")

@@ -13,7 +13,7 @@ from ..core.stdout import ELSEWHERE, print_result
 from ..core.start import let_interrupts_raise
 from ..table.index import command_named
 from ..io.wire import LOOK_FIRST
-from ..game.whose import port_of
+from ..game.target_game import port_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +52,7 @@ def run_command(args: Any) -> None:
     except ConnectionError as error:
         if command.kind == "editor":
             raise  # it is the Editor that was not reached
-        from ..game.player import with_end_of_player
+        from ..game.player_process import with_end_of_player
 
         raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:

@@ -2,57 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..core.base import ABU_PORT, TIMEOUT_SECONDS
 from ..core.errors import AbuError, TimeoutError
-from ..core.data import whole_number
-from ..io.files import read_object
-from ..io.wire import data_of, port_from_environment, send_command
-from .editor_mac import HammerspoonDriver
+from .editor_game import game_listens, game_port, game_status, is_port_fixed, port_is_open
+from .editor_process import or_opening
+from .editor_program import is_mac
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver
+from .editor_wait import SERVER_FIX, limit, no_server
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from .editor_types import Driver, EditorCall, PlayReport, RefreshReport, TestResult
     from ..core.json_types import Json
-
-
-def checkout_of(folder: Path) -> Path | None:
-    """The nearest folder, from here upwards, that contains `.git`."""
-    folder = folder.resolve()
-    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
-
-
-def is_linked(folder: Path) -> bool:
-    """Whether the folder is in a linked git worktree."""
-    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
-    try:
-        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    except (OSError, subprocess.SubprocessError):
-        return False
-    if done.returncode != 0:
-        return False
-    own, *common = done.stdout.strip().split("\n")
-    if not common:
-        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
-        return os.path.isabs(own)
-    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
-    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
-
-
-ANOTHER_PROJECT = (
-    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
-)
-
-
-def another_project(otherwise: str = "use `abu.py launch`, which works in any checkout") -> AbuError:
-    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
 
 
 class Editor:
@@ -108,7 +73,7 @@ class Editor:
         return replace(report, port=game_port(self.call.port))
 
     def plays(self) -> bool:
-        from .editor_names import is_play_mode_active
+        from .editor_game import is_play_mode_active
         from .editor_types import given
 
         return is_play_mode_active(**given(port=self.call.port))
@@ -190,89 +155,6 @@ class Editor:
             raise TimeoutError(cause, fix)
 
 
-def is_playing(asked: int | None) -> bool:
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    from .editor_state import read_editor_state
-
-    state = read_editor_state()
-    return game_listens(asked) if state is None else state.play_mode != "edit"
-
-
-def is_port_fixed(asked: int | None) -> bool:
-    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
-    from .editor_state import read_editor_state
-
-    state = read_editor_state()
-    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
-
-
-def game_port(asked: int | None) -> int:
-    """The game's port: the one asked for, else the one the Editor reports, else the default."""
-    from .editor_state import read_editor_state
-
-    asked = asked or port_from_environment()
-    state = read_editor_state()
-    if state is not None and asked not in (None, state.port):
-        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
-        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
-
-
-def port_is_open(asked: int | None) -> bool:
-    from .editor_wait import STATUS_SECONDS
-    from ..io.process import listens
-
-    return listens(game_port(asked), STATUS_SECONDS)
-
-
-def game_listens(asked: int | None) -> bool:
-    """Whether the port is open and not known to belong to another program."""
-    from .editor_state import read_editor_state
-
-    if not port_is_open(asked):
-        return False
-    status = status_on(game_port(asked))
-    # An Editor that reports that it is not playing has no game that could be silent.
-    return read_editor_state() is None if status is None else is_in_unity(status)
-
-
-def game_status(asked: int | None) -> GameStatus | None:
-    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
-    port = game_port(asked)
-    status = status_on(port)
-    if status is not None and not is_in_unity(status):
-        raise AbuError(
-            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
-            "in Unity does not listen there.",
-            "`abu.py close` ends a headless player; then leave play mode and enter it again",
-        )
-    return status
-
-
-def status_on(port: int) -> GameStatus | None:
-    """The `status` of whichever game answers on the port; None while none does."""
-    from .editor_wait import STATUS_SECONDS
-
-    try:
-        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
-    except AbuError:
-        return None
-
-
-def is_in_unity(status: GameStatus) -> bool:
-    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
-    from .editor_state import read_editor_state
-    from .editor_types import is_this_project
-
-    state = read_editor_state()
-    is_same_process = state is None or status.pid == state.pid
-    return status.pid is None or is_same_process and is_this_project(status.project)
-
-
-def limit(timeout: float | None) -> float:
-    return TIMEOUT_SECONDS if timeout is None else timeout
-
-
 def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
     server = ServerDriver(call)
@@ -283,47 +165,6 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     if call.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
         raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+    from .editor_mac import HammerspoonDriver
+
     return Editor(HammerspoonDriver(call), call)
-
-
-def or_opening(fix: str, opens: str) -> str:
-    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
-    from .editor_life import editor_process, editor_program
-    from .editor_names import is_elsewhere
-    from .editor_state import read_editor_state
-
-    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
-        return fix
-    try:
-        editor_program()
-    except AbuError:
-        return fix
-    return f"{opens}; or {fix}"
-
-
-SERVER_FIX = (
-    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
-    "from the start, no script of the Editor runs"
-)
-
-
-def is_mac() -> bool:
-    from .editor_life import editor_platform
-
-    return editor_platform() == "darwin"
-
-
-def no_server() -> str:
-    """Why no Editor can be asked."""
-    from .editor_state import is_alive, read_editor_state, state_path
-    from ..game.games import unity_project
-
-    state, left = read_editor_state(), read_object(state_path(), is_own=True)
-    # A state file of an older package lacks the process's start time, so it may be stale.
-    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
-    if state is None and not is_older:
-        return f"No Unity Editor is running with {unity_project()} open."
-    if state is None or state.server is None:
-        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
-        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
-    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."

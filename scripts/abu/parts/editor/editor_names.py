@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.base import TEST_TIMEOUT_SECONDS
 from ..core.data import to_json
 from ..core.errors import AbuError
 from ..core.loader import lookup
@@ -14,92 +13,15 @@ from ..core.stdout import print_result
 from ..table.args import build_params
 from ..table.commands import OPEN, VIA
 from ..table.index import command_named
-from .editor_errors import NoEditorError, NoMenuItemError
-from .editor_mac import MENU
+from .editor_errors import NoEditorError
 from .editor_types import EditorCall
 
 if TYPE_CHECKING:
     import argparse
     from typing import Any
 
-    from .editor_types import PlayReport, RefreshReport, RefreshResult, Report, TestResult
+    from .editor_types import PlayReport, RefreshReport, Report, TestResult
     from ..core.json_types import Json
-
-
-def is_worktree() -> bool:
-    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    from .editor import checkout_of, is_linked
-    from ..game.games import unity_project
-
-    try:
-        here, project = Path.cwd(), unity_project()
-    except AbuError:
-        return False  # no project, so nothing that Unity could have open elsewhere
-    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
-    return is_linked(here) or (is_elsewhere and is_linked(project))
-
-
-def is_elsewhere() -> bool:
-    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    from .editor import checkout_of, is_linked
-    from ..game.games import unity_project
-
-    here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
-
-
-def get_log_size() -> int:
-    """The size of the Editor's log in bytes, to pass to read_new_log later."""
-    return MENU.log_size()
-
-
-def read_new_log(offset: int) -> str:
-    """The Editor's log after that many bytes."""
-    return MENU.new_log(offset)
-
-
-def send_menu_item(path: list[str]) -> str:
-    """Chooses an item of the Editor's menu and returns Lua's result."""
-    return MENU.choose(path)
-
-
-def send_refresh() -> str:
-    return send_menu_item(["Assets", "Refresh"])
-
-
-def send_run_tests() -> str:
-    """Chooses the game's own item, or the package's where the game has none."""
-    try:
-        return send_menu_item(["Tools", "Run All Tests"])
-    except NoMenuItemError as missing:
-        try:
-            return send_menu_item(["Window", "ABU", "Run All Tests"])
-        except NoMenuItemError:
-            raise missing from None
-
-
-def toggle_play_mode() -> str:
-    return send_menu_item(["Edit", "Play Mode", "Play"])
-
-
-def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
-    """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
-    from .editor import limit
-
-    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
-
-
-def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
-    """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
-    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
-
-
-def is_play_mode_active(port: int | None = None) -> bool:
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    from .editor import is_playing
-
-    return is_playing(port)
 
 
 # The options of a call by a script that uses the functions below.
@@ -160,7 +82,7 @@ def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
 
 def call_of(args: argparse.Namespace) -> EditorCall:
     """The options on the command line."""
-    from .editor import is_mac
+    from .editor_program import is_mac
 
     command: Any = command_named(args.command)
     via = getattr(args, "via", None)
@@ -176,7 +98,7 @@ def call_of(args: argparse.Namespace) -> EditorCall:
 def stand_in_session(args: Any) -> None:
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     from ..game.games import project_of_session
-    from ..game.whose import session_of
+    from ..game.game_records import session_of
 
     name = session_of(args)
     if name:
@@ -196,14 +118,14 @@ def may_open(args: Any) -> bool:
 def drive_editor(args: argparse.Namespace) -> str:
     """Runs an Editor command and returns its report as text."""
     from ..game.games import reserved_name
-    from ..game.whose import session_of
+    from ..game.game_records import session_of
 
     with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
         return drive_reserved(args)
 
 
 def drive_reserved(args: argparse.Namespace) -> str:
-    from .editor import or_opening
+    from .editor_process import or_opening
     from .editor_life import open_editor, port_to_open
     from .editor_server import ServerDriver
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..table.index import command_named
 from ..words.show import handle_response
 from .request import asked, recording_of
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
     import argparse

@@ -23,7 +23,7 @@ from ..words.show import handle_response, render, sections
 from .asking import ask, times_of
 from .last_tree import LastTree, note_whole_tree
 from .request import is_of_a_tree
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
     import argparse

@@ -12,7 +12,7 @@ from ..table.table import RECORDED
 from ..io.state import in_state_folder, let_owner_in, load_object, write_text
 from ..io.wire import TOKENS, send_command_with_wait
 from .request import has_ref, is_of_a_tree, without_base
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
     import argparse

@@ -15,7 +15,7 @@ from ..table.inspect_commands import LAST_ENTRY
 from ..words.lines import entry_line, times
 from .asking import ask
 from .last_tree import sender
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
     import argparse

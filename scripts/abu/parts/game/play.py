@@ -11,7 +11,7 @@ from ..table.index import command_named
 from ..table.table import DIFF
 from .asking import ask, times_of, word_reply
 from .last_tree import LastTree, note_whole_tree, sender
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
     import argparse

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import argparse
 
     from ..core.json_types import Json
-    from .player import Player
+    from .player_process import Player
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0

@@ -18,7 +18,7 @@ from ..table.index import command_named
 from ..table.table import COMMON, TREE, named
 from .pictures import PICTURES_ON, end_pictures
 from .request import asked, recording_of
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
     import argparse
@@ -55,8 +55,6 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
         raise
     data: object = reply.get("data")
     if not recording.is_of(reply):
-        from .recorded import end_recording
-
         end_recording(port_of(args), ANOTHER_RUN)
     elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)

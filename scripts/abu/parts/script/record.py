@@ -10,7 +10,7 @@ from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
 from ..game.last_tree import sender
 from ..game.pictures import mark_pictures, picture_now, write_script
-from ..game.player import Player, words_of
+from ..game.player_process import Player, words_of
 from ..game.recorded import (
     ANOTHER_RUN,
     Recording,
@@ -22,7 +22,7 @@ from ..game.recorded import (
     picture_name,
 )
 from ..game.request import recording_of
-from ..game.whose import port_of
+from ..game.target_game import port_of
 from ..io.files import Lock
 from ..io.outputs import SCRIPT, Staged, refuse_output, scripts_being_recorded
 from ..io.state import in_state_folder, let_owner_in

@@ -13,7 +13,7 @@ from ..game.batch import Batch, Connection, Step
 from ..game.player import Unwinding, end_alone, start_alone
 from ..game.recorded import counted_lines, facts_of
 from ..game.request import asked
-from ..game.whose import port_of
+from ..game.target_game import port_of
 from ..io.outputs import write_outputs
 from ..io.state import LOG_SUFFIX
 from ..io.wire import data_of
