@@ -570,8 +570,8 @@ def print_result(text, fix = ELSEWHERE):
         raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
-def page(text, args):
-    return to_json({"text": text}) if args.json else text.rstrip("\n")
+def page(text, is_json):
+    return to_json({"text": text}) if is_json else text.rstrip("\n")
 '''
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
@@ -683,19 +683,52 @@ def decoded(word, is_path):
     return word if is_path else text
 '''
 
-# --- args: Parse an ordinary command line from the table, without argparse ---
+# --- call: A call of a command, and an ordinary command line as one, without argparse ---
 
-TEXTS["args"] = 687, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["call"] = 687, " Call NARROWING build_params is_dashed parse_plain read_flags values_of_none ", r'''
 need("errors")
 need("table")
 need("index")
 
 
-class Given:
-    """The arguments of a call, as argparse.Namespace."""
+class Call:
+    """
+    One call of a command: the command's row, and as attributes the values of its arguments by `Arg.key`: None, or False
+    for a switch, if not given. `game_port` is the port of its game, once that is known.
+    """
 
-    def __init__(self, values):
+    row: Command
+    command: str
+    json: bool
+    port: int | None
+    session: str | None
+    timeout: float | None
+    wait: float | None
+    game_port = 0
+
+    def __init__(self, row, values):
         vars(self).update(values)
+        self.row = row
+        self.command = row.name
+
+    @staticmethod
+    def of(command, **given):
+        """A call of the command with these values, and no other."""
+        row = command_named(command)
+        return Call(row, {**values_of_none(row), **given})
+
+    def option(self, key):
+        """The value of an argument that some commands have; None for the others."""
+        return vars(self).get(key)
+
+    def having(self, **values):
+        """The same call with other values."""
+        return Call(self.row, {**vars(self), **values})
+
+
+def values_of_none(row):
+    """The values of the arguments in a call that gives none."""
+    return {argument.key: False if argument.is_switch else None for argument in (*COMMON, *row.arguments)}
 
 
 def parse_plain(argv):
@@ -707,7 +740,7 @@ def parse_plain(argv):
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
-    values = {argument.key: False if argument.is_switch else None for argument in arguments}
+    values = values_of_none(command)
     slots = [argument for argument in command.arguments if not argument.is_flag]
     needed = sum("nargs" not in slot.options for slot in slots)
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
@@ -717,13 +750,15 @@ def parse_plain(argv):
         most = len(argv) if rest else len(slots) + 1
         if not words or words[0] not in command.names or not needed < len(words) <= most:
             return None
-        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+        values.update((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:]))
         if rest:
             values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
     except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
-    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+    return (
+        Call(command, values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+    )
 
 
 def read_flags(argv, flags, values):
@@ -766,13 +801,13 @@ def build_params(args):
     The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
     for flags that exclude each other.
     """
-    command = command_named(args.command)
+    row = args.row if isinstance(args, Call) else command_named(args.command)
     params = {}
-    for argument in command.arguments if command else ():
+    for argument in row.arguments if row else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    is_question = getattr(command, "asks", "") == "snapshot"
+    is_question = row is not None and row.asks == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
             raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
@@ -781,7 +816,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 783, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 818, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -1052,7 +1087,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1054, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1089, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1125,7 +1160,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1127, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1162, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1167,7 +1202,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1169, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1204, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1299,23 +1334,23 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1301, " show_help ", r'''
+TEXTS["help"] = 1336, " show_help ", r'''
 def show_help(args):
     need("overview")
     need("parser")
     need("stdout")
 
     if args.topic in (None, ALL):
-        return page(overview(args.topic == ALL), args)
+        return page(overview(args.topic == ALL), args.json)
     parser = build_parser()
     if args.topic not in parser.parsers:
         raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
-    return page(parser.parsers[args.topic].format_help(), args)
+    return page(parser.parsers[args.topic].format_help(), args.json)
 '''
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1317, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1352, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1352,7 +1387,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1354, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1389, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1464,7 +1499,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1466, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["look_commands"] = 1501, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1534,7 +1569,7 @@ LOOKING = (
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1536, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1571, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1590,7 +1625,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1592, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1627, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1600,6 +1635,8 @@ need("stdout")
 need("table")
 need("index")
 need("text")
+
+need("call")
 
 
 def build_parser(words = None):
@@ -1720,7 +1757,9 @@ def usual_commands():
 def read_call(argv):
     """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
     parser = build_parser(argv)
-    return checked(parser, *parser.parse_known_args(argv))
+    given = checked(parser, *parser.parse_known_args(argv))
+    row = command_named(given.command)
+    return Call(row, vars(given))
 
 
 def checked(parser, given, unknown):
@@ -1806,7 +1845,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1808, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1847, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -1823,7 +1862,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 1825, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 1864, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1949,7 +1988,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 1951, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 1990, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2065,7 +2104,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2067, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
+TEXTS["table"] = 2106, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2320,7 +2359,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2322, " TIMING ", r'''
+TEXTS["time_commands"] = 2361, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2404,7 +2443,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2406, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2445, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2579,7 +2618,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2581, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2620, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2589,7 +2628,6 @@ need("disk")
 need("places")
 need("errors")
 need("stderr")
-need("index")
 need("files")
 need("state")
 
@@ -2622,7 +2660,7 @@ def refuse_outputs(args, inputs = ()):
         working_directory()
     try:
         for path, kind in outputs:
-            refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])
+            refuse_output(path, kind, args.option("replace"), [*inputs, *inputs_of(args)])
     except AbuError as error:
         if args.command == "replay":  # whose exit code 1 says that a script went otherwise
             raise UsageError(str(error), error.fix) from None
@@ -2633,16 +2671,14 @@ def refuse_outputs(args, inputs = ()):
 
 def outputs_of(args):
     """The files that a call is told to write, with their kinds."""
-    command = command_named(args.command)
-    writing = [arg for arg in command.arguments if arg.writes] if command else []
-    named = [(getattr(args, arg.key, None), arg.writes) for arg in writing]
+    writing = [arg for arg in args.row.arguments if arg.writes]
+    named = [(args.option(arg.key), arg.writes) for arg in writing]
     return [(path, kind) for path, kind in named if path is not None]
 
 
 def inputs_of(args):
     """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
-    command = command_named(args.command)
-    given = [getattr(args, arg.key, None) for arg in (command.arguments if command else ()) if arg.reads]
+    given = [args.option(arg.key) for arg in args.row.arguments if arg.reads]
     paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
     return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
 
@@ -2830,7 +2866,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2832, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2868, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2955,7 +2991,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2957, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2993, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2980,7 +3016,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2982, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3018, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3060,7 +3096,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3062, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3098, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3168,7 +3204,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3170, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3206, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3212,7 +3248,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3214, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3250, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3251,7 +3287,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3253, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3289, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3551,7 +3587,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3553, " word_call word_command ", r'''
+TEXTS["call_results"] = 3589, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3573,7 +3609,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3575, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3611, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3631,7 +3667,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3633, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3669, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3658,7 +3694,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3660, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3696, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3758,7 +3794,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3760, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3796, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3895,7 +3931,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3897, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3933, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3948,7 +3984,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3950, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3986, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_in_words sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3968,8 +4004,14 @@ def handle_response(
     """
     The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
     """
+    return reply_in_words(command_named(command), command, response, json_output, output, timeout)
+
+
+def reply_in_words(
+    row, command, response, json_output, output, timeout
+):
+    """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    row = command_named(command)
     if text_at(data, "note"):
         need("stderr")
 
@@ -4059,36 +4101,29 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 4061, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 4103, " ask times_of word_reply ", r'''
 import os
 
-need("index")
-need("show")
 need("request")
 need("target_game")
+need("show")
 
 
 def times_of(args):
     """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
-    command = command_named(args.command)
-    count = getattr(args, "count", None) or 1
-    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
+    count = args.option("count") or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in args.row.arguments) else count
 
 
 def word_reply(args, response):
-    return handle_response(
-        args.command,
-        response,
-        json_output=args.json or getattr(args, "bounds", False),
-        output=getattr(args, "output", None),
-        timeout=args.timeout,
+    return reply_in_words(
+        args.row, args.command, response, args.json or args.option("bounds"), args.option("output"), args.timeout
     )
 
 
 def ask(args, params, send):
     """Like `asked`; while a script is recorded on the port, what was played is added to it."""
-    command = command_named(args.command)
-    place = recording_of(port_of(args)) if command.is_played else ""
+    place = recording_of(port_of(args)) if args.row.is_played else ""
     if place and os.path.exists(place):
         need("recorded")
 
@@ -4098,7 +4133,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4100, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4135, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4110,8 +4145,7 @@ need("stderr")
 need("stdout")
 need("text")
 need("wire")
-need("args")
-need("index")
+need("call")
 need("playing")
 need("table")
 need("lines")
@@ -4120,6 +4154,7 @@ need("asking")
 need("last_tree")
 need("request")
 need("target_game")
+need("show")
 
 
 class Connection:
@@ -4185,7 +4220,6 @@ class Step:
         self.number = number
         self.text = text
         self.args = args
-        self.values = vars(args)
         self.count = count
         self.move = move
         self.state = state
@@ -4244,7 +4278,7 @@ def read_steps(args):
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
             step = read_step(number, words)
-            if getattr(step, "output", None) is not None:
+            if step.option("output") is not None:
                 refuse_output_of_line(number, step, args)
             steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
     if not steps:
@@ -4348,11 +4382,11 @@ class BatchLines:
     no_command = ("This is no command of a game.", "look at `abu.py help batch`")
 
     def against(self, args):
-        command = command_named(args.command)
+        command = args.row
         if not command.is_for_game:
             names = ", ".join(command.name for command in PLAYING if command.is_for_game)
             return f"`{command.name}` cannot be part of a batch.", f"use one of {names}"
-        if getattr(args, "editor", False):
+        if args.option("editor"):
             return "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"
         return None
 
@@ -4371,9 +4405,9 @@ def read_step(number, words, lines = BATCH_LINES):
     """The parsed line; every error is reported as an error of that line."""
     args = parse_plain(words) or parse_fully(number, words, lines)
     wrong = lines.against(args)
-    command = command_named(args.command)
+    command = args.row
     for argument in () if wrong else (*COMMON, *DIFF):
-        is_given = getattr(args, argument.key, None) not in (None, False)
+        is_given = args.option(argument.key) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
             wrong = lines.against_flag(argument.names[0])
             break
@@ -4429,8 +4463,8 @@ class Batch:
         self.connection = connection
         self.steps = steps
         self.is_json = args.json or args.bounds
-        self.prints_all = getattr(args, "all", False)
-        self.stop_at = getattr(args, "stop_at", None) or ()
+        self.prints_all = args.option("all")
+        self.stop_at = args.option("stop_at") or ()
         self.last = LastTree(port_of(args))
         self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
@@ -4473,9 +4507,8 @@ class Batch:
             move = self.only_move(step)
             if move is None or self.is_next_line(step, move):
                 break
-            args = read_step(step.number, ["click", move["ref"]])
-            for argument in TREE:
-                setattr(args, argument.key, step.values.get(argument.key))
+            tree = {argument.key: step.args.option(argument.key) for argument in TREE}
+            args = Call.of("click", ref=move["ref"], **tree)
             text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
             forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             forced.run = self.connection.answered
@@ -4487,7 +4520,7 @@ class Batch:
     def only_move(self, step):
         """The forced move that follows this step, or None."""
         moves = self.answer.get("moves")
-        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
+        is_wanted = self.args.option("forced") or step.args.option("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
         if (
             not is_wanted
@@ -4520,8 +4553,8 @@ class Batch:
     def carry_out(self, step):
         need("log")
 
-        command = command_named(step.args.command)
-        self.inherit(step.values, command)
+        command = step.args.row
+        step.args = self.inheriting(step.args)
         self.answer = {}
         if command.kind == "log":
             show_log(step.args, self.send, "" if self.is_json else step.title())
@@ -4556,12 +4589,11 @@ class Batch:
         self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
         return self.connection.send(command, params, timeout)
 
-    def inherit(self, values, command):
-        """Flags of the batch apply to each of its commands."""
-        values.update(json=self.args.json, port=self.args.port)
-        for argument in TREE:
-            if argument in command.arguments and values.get(argument.key) in (None, False):
-                values[argument.key] = getattr(self.args, argument.key)
+    def inheriting(self, line):
+        """The call of a line with the flags of the batch, and for its game."""
+        lacking = [argument.key for argument in TREE if argument in line.row.arguments]
+        tree = {key: self.args.option(key) for key in lacking if line.option(key) in (None, False)}
+        return line.having(json=self.args.json, port=self.args.port, game_port=self.last.port, **tree)
 
     @property
     def data(self):
@@ -4583,10 +4615,8 @@ class Batch:
         return [printable(line.strip(" -")) for line in found]
 
     def word(self, step, response):
-        output = getattr(step.args, "output", None)
-        return handle_response(
-            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
-        )
+        call = step.args
+        return reply_in_words(call.row, call.command, response, call.json, call.option("output"), call.timeout)
 
     def word_part(self, data):
         """A reply without its tree, or with it for --all."""
@@ -4605,7 +4635,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4607, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4637, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4679,7 +4709,7 @@ def games_of(games, here):
 
 
 def session_of(args):
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+    return args.session or os.environ.get("ABU_SESSION", "")
 
 
 def place_here():
@@ -4760,7 +4790,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4762, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4792, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5178,7 +5208,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5180, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5210, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5366,14 +5396,14 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5368, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5398, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
 need("files")
 need("state")
 need("wire")
-need("args")
+need("call")
 need("inspect_commands")
 need("lines")
 need("asking")
@@ -5429,7 +5459,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5431, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5461, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5520,11 +5550,10 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5522, " ask_game ", r'''
+TEXTS["play"] = 5552, " ask_game ", r'''
 need("stdout")
 need("wire")
-need("args")
-need("index")
+need("call")
 need("table")
 need("asking")
 need("last_tree")
@@ -5533,8 +5562,8 @@ need("target_game")
 
 def ask_game(args):
     """Sends a command to the game and prints the reply."""
-    command = command_named(args.command)
-    if getattr(args, "forced", False) or times_of(args) > 1:
+    command = args.row
+    if args.option("forced") or times_of(args) > 1:
         need("batch")
 
         return with_more_actions(args)
@@ -5560,7 +5589,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5562, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
+TEXTS["player"] = 5591, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
 import os
 import sys
 import time
@@ -5574,7 +5603,7 @@ need("text")
 need("files")
 need("state")
 need("wire")
-need("args")
+need("call")
 need("show")
 need("last_tree")
 need("player_process")
@@ -5878,9 +5907,7 @@ def answers(port, timeout = None):
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(
-    args, port, player, built = None
-):
+def start_player(args, port, player, built = None):
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
@@ -5979,7 +6006,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5981, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6008, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6378,7 +6405,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6380, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6407, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -6607,7 +6634,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6609, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6636, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6717,7 +6744,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6719, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6746, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6728,8 +6755,7 @@ need("stderr")
 need("text")
 need("state")
 need("wire")
-need("args")
-need("index")
+need("call")
 need("table")
 need("pictures")
 need("request")
@@ -6900,7 +6926,7 @@ def is_hidden(args, data):
 
 def words_of_call(args, data):
     """The words that carry out the same again, with names instead of refs. Empty if there are none."""
-    command = command_named(args.command)
+    command = args.row
     recorded = data.get("recorded") or {}
     left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
     words = [command.name]
@@ -6970,11 +6996,11 @@ def quoted(word):
 
 def leave_out(recording, args, why, data = None):
     """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
-    command = command_named(args.command)
+    command = args.row
     # Without an answer nobody knows whether the field shows what was typed, or has a password.
     is_secret = data is None or is_hidden(args, data)
     told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
-    values = (vars(args).get(arg.key) for arg in told)
+    values = (args.option(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
     recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")
@@ -7029,7 +7055,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7031, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 7057, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7037,7 +7063,6 @@ need("data")
 need("errors")
 need("state")
 need("wire")
-need("index")
 need("table")
 
 
@@ -7069,7 +7094,7 @@ def asked(args, params, send):
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
-    command = command_named(args.command)
+    command = args.row
     if command.waits:
         reply = ask_long(args, params, send)
     else:
@@ -7085,7 +7110,7 @@ def asked(args, params, send):
 
 def timeout_of(args, params):
     """The timeout that was given, or a longer one than usual for a command on which the game works long."""
-    command = command_named(args.command)
+    command = args.row
     if args.timeout is not None or command.seconds is None:
         return args.timeout
     return REPLY_SECONDS + command.seconds(params)
@@ -7105,7 +7130,7 @@ def missing_in(command, reply):
 
 def ask_long(args, params, send):
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command = command_named(args.command)
+    command = args.row
     seconds = left = args.timeout or WAIT_SECONDS
     # A time that was given is kept in a game that hangs too.
     spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
@@ -7121,30 +7146,26 @@ def ask_long(args, params, send):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7123, " meant_port port_and_note port_here port_of session_port ", r'''
+TEXTS["target_game"] = 7148, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
 
 
 def port_of(args):
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        return meant_port(args)
+    """
+    --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that contains the working
+    directory, of the only game that runs, or 9999. Looks once in a call.
+    """
+    if not args.game_port:
+        args.game_port = port_named(args) or session_port(args) or port_here(args)
+    return args.game_port
+
+
+def port_named(args):
+    port = 0 if args.session else args.port or port_from_environment() or 0
     MEANT.pop(port, None)
     return port
-
-
-def meant_port(args):
-    """
-    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
-    the only game that runs, else 9999. Looks once in a call.
-    """
-    found = getattr(args, "meant", 0)
-    if not found:
-        found = args.meant = session_port(args) or port_here(args)
-    return found
 
 
 def session_port(args):
@@ -7182,7 +7203,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7184, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7205, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -7346,7 +7367,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7348, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7369, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7408,7 +7429,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7410, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7431, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7438,7 +7459,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 7440, " game_listens game_port game_status is_in_unity is_play_mode_active is_playing is_port_fixed port_is_open status_on ", r'''
+TEXTS["editor_game"] = 7461, " game_listens game_port game_status is_in_unity is_play_mode_active is_playing is_port_fixed port_is_open status_on ", r'''
 need("base")
 need("errors")
 need("wire")
@@ -7532,7 +7553,7 @@ def is_in_unity(status):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7534, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7555, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7870,7 +7891,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7872, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7893, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8136,7 +8157,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8138, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8159, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8152,7 +8173,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8154, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8175, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -8256,7 +8277,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8258, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8279, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8535,16 +8556,15 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8537, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open stand_in_session word_report ", r'''
+TEXTS["editor_names"] = 8558, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open stand_in_session word_report ", r'''
 import os
 from pathlib import Path
 
 need("data")
 need("errors")
 need("stdout")
-need("args")
+need("call")
 need("commands")
-need("index")
 need("editor_errors")
 need("editor_types")
 
@@ -8609,11 +8629,11 @@ def call_of(args):
     """The options on the command line."""
     need("editor_program")
 
-    command = command_named(args.command)
-    via = getattr(args, "via", None)
+    command = args.row
+    via = args.option("via")
     # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
     # macOS.
-    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    wants_editor = VIA in command.arguments and args.option("to") != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
@@ -8627,7 +8647,7 @@ def stand_in_session(args):
 
     name = session_of(args)
     if name:
-        action = getattr(args, "action", "")
+        action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
@@ -8637,7 +8657,7 @@ def stand_in_session(args):
 
 def may_open(args):
     """Whether the command may open an Editor, which then gets the name."""
-    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+    return args.option("open") or args.option("action") in ("open", "restart")
 
 
 def drive_editor(args):
@@ -8654,11 +8674,11 @@ def drive_reserved(args):
     need("editor_life")
     need("editor_server")
 
-    command = command_named(args.command)
+    command = args.row
     stand_in_session(args)
     call = call_of(args)
     try:
-        if getattr(args, "open", False):
+        if args.option("open"):
             open_editor(ServerDriver(call), args.timeout, port_to_open(call))
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
@@ -8677,7 +8697,7 @@ def word_report(report, json_output):
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8679, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 8699, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8765,7 +8785,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8767, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 8787, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -8891,7 +8911,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8893, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8913, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9061,7 +9081,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9063, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9083, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9447,7 +9467,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9449, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9469, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9516,7 +9536,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9518, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9538, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9854,7 +9874,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9856, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9876, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9984,7 +10004,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9986, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10006, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10235,7 +10255,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10237, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10257, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10368,7 +10388,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10370, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10390, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10498,7 +10518,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10500, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10520, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10643,7 +10663,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10645, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10665, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10760,7 +10780,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10762, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10782, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10774,8 +10794,9 @@ need("target_game")
 need("outputs")
 need("state")
 need("wire")
-need("index")
 need("script")
+
+need("call")
 
 
 # What each level compares beside those before it.
@@ -10836,7 +10857,7 @@ def replay(args):
     """Replays scripts one after another, or several at the same time."""
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
-    if getattr(args, "session", None):
+    if args.session:
         args.port = port_of(args)
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
@@ -10977,7 +10998,7 @@ def play_on(port, script, args, outcome):
 
 
 def level_of(args):
-    return "none" if getattr(args, "update", False) else args.compare or "history"
+    return "none" if args.option("update") else args.compare or "history"
 
 
 class Replay(Batch):
@@ -10987,7 +11008,7 @@ class Replay(Batch):
     """
 
     def __init__(self, port, script, level, connection):
-        super().__init__(options_of_batch(port), connection, script.steps)
+        super().__init__(Call.of("batch", port=port), connection, script.steps)
         self.script = script
         self.level = level
         self.expected = script.expected()
@@ -11029,7 +11050,7 @@ class Replay(Batch):
     differs_at_start = False
 
     def carry_out(self, step):
-        command = command_named(step.args.command)
+        command = step.args.row
         self.answer = {}
         params = step.params()
         if command.is_played and command.name != "expect":
@@ -11106,13 +11127,6 @@ def number_of_pictures(entries):
     return sum("picture" in entry for entry in entries)
 
 
-def options_of_batch(port):
-    """The arguments of a batch that prints nothing itself."""
-    need("args")
-
-    return parse_plain(["batch", "--port", str(port)])
-
-
 def difference(logged, facts, key):
     """The lines of a diff from what the log has under the key to what happened; empty if they are equal."""
     import difflib
@@ -11130,7 +11144,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11132, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11146, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11182,7 +11196,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11184, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11198, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11418,7 +11432,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11420, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11434, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11428,8 +11442,7 @@ need("stderr")
 need("text")
 need("batch")
 need("state")
-need("args")
-need("index")
+need("call")
 need("table")
 
 
@@ -11453,7 +11466,7 @@ class ScriptLines(BatchLines):
     no_command = ("This is no command of a game.", "look at `abu.py help replay`")
 
     def against(self, args):
-        command = command_named(args.command)
+        command = args.row
         is_unfit = command.kind != "game" or command.saves
         return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
 
@@ -11538,7 +11551,7 @@ class Script:
             raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
         self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
         own = [*COMMON, *FILTERS]
-        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
+        wrong = [arg.names[0] for arg in own if self.launch.option(arg.key) not in (None, False)]
         if wrong or self.launch.restart:
             flag = wrong[0] if wrong else "--restart"
             raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)
@@ -11660,7 +11673,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11662, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11675, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11679,7 +11692,7 @@ SUFFIX = ".abu"
 
 def shrink(args):
     """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None or getattr(args, "session", None):
+    if args.port is not None or args.session:
         raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
     script = Script.read(args.file)
     if script.launch is None:
@@ -11809,7 +11822,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11811, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11824, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12007,7 +12020,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12009, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12022, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12248,7 +12261,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12250, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12263, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12530,7 +12543,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12532, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12545, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12572,7 +12585,7 @@ def carry_out_named():
     asked = parse_json(sys.stdin.buffer.read().decode())
     row = command_named(asked["command"])
     sys.stdin = io.StringIO(asked["lines"])
-    main(given_named(row, asked["values"]))
+    main(call_with(row, asked["values"]))
 
 
 def answer_parent():
@@ -12593,7 +12606,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12595, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12608, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12604,7 +12617,7 @@ def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("stdout")
 
-    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args.json)
 
 
 def values_of(argument):
@@ -12752,7 +12765,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12754, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12767, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13143,7 +13156,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13145, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13158, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13183,7 +13196,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13185, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13198, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13367,14 +13380,13 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13369, " main parsed run run_command ", r'''
+TEXTS["main"] = 13382, " main parsed run run_command ", r'''
 import os
 import sys
 
-need("args")
+need("call")
 need("errors")
 need("stdout")
-need("index")
 need("wire")
 need("target_game")
 
@@ -13382,7 +13394,7 @@ need("target_game")
 def run(argv):
     """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
     try:
-        run_command(argv if isinstance(argv, Given) else parsed(argv))
+        run_command(argv if isinstance(argv, Call) else parsed(argv))
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
@@ -13401,8 +13413,8 @@ def parsed(argv):
 
 
 def run_command(args):
-    command = command_named(args.command)
-    if any(arg.writes and getattr(args, arg.key, None) is not None for arg in command.arguments):
+    command = args.row
+    if any(arg.writes and args.option(arg.key) is not None for arg in command.arguments):
         need("outputs")
 
         refuse_outputs(args)
@@ -13448,7 +13460,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13450, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13462, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13886,7 +13898,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13888, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13900, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13987,7 +13999,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13989, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14001, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14091,7 +14103,7 @@ class McpTool:
         lines = given.get("lines", "")
         if not isinstance(lines, str):
             raise ValueError("`lines` is no text")
-        given_named(self.row, values)
+        call_with(self.row, values)
         return McpCall(self.row, values, [], lines)
 
     def check_names(self, given):
@@ -14213,24 +14225,23 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14215, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14227, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
-need("args")
+need("call")
 need("table")
 
 
-def given_named(row, values):
+def call_with(row, values):
     """
     The arguments of a call from their values by `Arg.key`: a text, true for a switch, a list of texts. Raises a
     ValueError or an AbuError for what the command cannot be called with.
     """
     arguments = {arg.key: arg for arg in (*COMMON, *row.arguments)}
-    read = {key: False if arg.is_switch else None for key, arg in arguments.items()}
-    read.update({key: value_of(arguments[key], value) for key, value in values.items()}, command=row.name)
-    args = Given(read)
+    read = {key: value_of(arguments[key], value) for key, value in values.items()}
+    call = Call.of(row.name, **read)
     if row.is_for_game:
-        build_params(args)
-    return args
+        build_params(call)
+    return call
 
 
 def value_of(arg, value):
@@ -14270,7 +14281,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14272, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14283, " SKILL show_skill ", r'''
 need("stdout")
 
 
@@ -14340,8 +14351,8 @@ def show_skill(args):
     if args.page == "dogfood":
         need("dogfood")
 
-        return page(DOGFOOD, args)
-    return page(SKILL, args)
+        return page(DOGFOOD, args.json)
+    return page(SKILL, args.json)
 '''
 
 

@@ -94,12 +94,13 @@ from parts.core.unseen import is_shaped as is_shaped
 from parts.core.unseen import is_unseen as is_unseen
 from parts.core.unseen import is_unseen_at as is_unseen_at
 from parts.core.unseen import made_visible as made_visible
-from parts.table.args import Given as Given
-from parts.table.args import NARROWING as NARROWING
-from parts.table.args import build_params as build_params
-from parts.table.args import is_dashed as is_dashed
-from parts.table.args import parse_plain as parse_plain
-from parts.table.args import read_flags as read_flags
+from parts.table.call import Call as Call
+from parts.table.call import NARROWING as NARROWING
+from parts.table.call import build_params as build_params
+from parts.table.call import is_dashed as is_dashed
+from parts.table.call import parse_plain as parse_plain
+from parts.table.call import read_flags as read_flags
+from parts.table.call import values_of_none as values_of_none
 from parts.table.commands import COMMANDS as COMMANDS
 from parts.table.commands import DEFAULTS as DEFAULTS
 from parts.table.commands import EDITING as EDITING
@@ -372,6 +373,7 @@ from parts.words.show import SECTIONS as SECTIONS
 from parts.words.show import changes_title as changes_title
 from parts.words.show import handle_response as handle_response
 from parts.words.show import render as render
+from parts.words.show import reply_in_words as reply_in_words
 from parts.words.show import sections as sections
 from parts.words.show import ways_to_see_more as ways_to_see_more
 from parts.game.asking import ask as ask
@@ -618,9 +620,9 @@ from parts.game.request import missing_in as missing_in
 from parts.game.request import recording_of as recording_of
 from parts.game.request import timeout_of as timeout_of
 from parts.game.request import without_base as without_base
-from parts.game.target_game import meant_port as meant_port
 from parts.game.target_game import port_and_note as port_and_note
 from parts.game.target_game import port_here as port_here
+from parts.game.target_game import port_named as port_named
 from parts.game.target_game import port_of as port_of
 from parts.game.target_game import session_port as session_port
 from parts.editor.editor import Editor as Editor
@@ -897,7 +899,6 @@ from parts.script.replay import keep_same_picture as keep_same_picture
 from parts.script.replay import level_of as level_of
 from parts.script.replay import lines_at as lines_at
 from parts.script.replay import number_of_pictures as number_of_pictures
-from parts.script.replay import options_of_batch as options_of_batch
 from parts.script.replay import outcomes_of as outcomes_of
 from parts.script.replay import play_file as play_file
 from parts.script.replay import play_on as play_on
@@ -1129,7 +1130,7 @@ from parts.doors.mcp_tools import value_for as value_for
 from parts.doors.mcp_tools import wrong_arguments as wrong_arguments
 from parts.doors.named import ARGUMENT_KINDS as ARGUMENT_KINDS
 from parts.doors.named import argument_text as argument_text
-from parts.doors.named import given_named as given_named
+from parts.doors.named import call_with as call_with
 from parts.doors.named import kind_of as kind_of
 from parts.doors.named import value_of as value_of
 from parts.doors.skill import SKILL as SKILL

@@ -10,17 +10,17 @@ from ..table.table import COMMON
 GAMES_OWN = "@CALLS@"
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Sequence
 
     from ..table.table import Arg, Command
 
 
-def completion(args: argparse.Namespace) -> str:
+def completion(args: Call) -> str:
     """Prints the completion script of a shell, made from the table of commands."""
     from ..core.stdout import page
 
-    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args.json)
 
 
 def values_of(argument: Arg) -> list[str]:

@@ -20,7 +20,7 @@ from ..io.state import load_object, refuse_open_folder, state_folder
 from ..io.wire import data_of, send_command
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Callable
     from pathlib import Path
 
@@ -56,7 +56,7 @@ class Finding:
         return one_line(f"{self.state:7} {self.name}: {self.text}{fix}")
 
 
-def doctor(args: argparse.Namespace) -> str:
+def doctor(args: Call) -> str:
     """Runs all checks, each with a time limit. Leaves everything as it was."""
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
@@ -89,7 +89,7 @@ def examine(
 class Examination:
     """One run of all checks. The port is asked once; several checks use the reply."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args: Call) -> None:
         from ..core.base import PROBE_SECONDS
 
         self.args = args

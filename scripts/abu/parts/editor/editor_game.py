@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT
 from ..core.errors import AbuError

@@ -21,7 +21,7 @@ from .editor_process import editor_process, known_process, opens_this_project
 from .editor_program import GET_UNITY, editor_program
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from pathlib import Path
 
     from .editor_server import ServerDriver
@@ -320,7 +320,7 @@ def screen_of_game(port: int) -> list[int] | None:
     return status.screen if status is not None and is_in_unity(status) else None
 
 
-def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
+def do_editor(args: Call, call: EditorCall) -> Report:
     from .editor_server import ServerDriver
 
     if args.discard and args.action not in ("quit", "restart"):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..game.log import show_log
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
 
-def show_game_or_editor_log(args: argparse.Namespace) -> str:
+def show_game_or_editor_log(args: Call) -> str:
     if not args.editor:
         return show_log(args)
     from .editor_names import stand_in_session

@@ -10,15 +10,13 @@ from ..core.data import to_json
 from ..core.errors import AbuError
 from ..core.loader import lookup
 from ..core.stdout import print_result
-from ..table.args import build_params
+from ..table.call import build_params
 from ..table.commands import OPEN, VIA
-from ..table.index import command_named
 from .editor_errors import NoEditorError
 from .editor_types import EditorCall
 
 if TYPE_CHECKING:
-    import argparse
-    from typing import Any
+    from ..table.call import Call
 
     from .editor_types import PlayReport, RefreshReport, Report, TestResult
     from ..core.json_types import Json
@@ -64,45 +62,45 @@ def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> R
     return chosen_editor(timeout, call).cycle(timeout)
 
 
-def drive_refresh(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_refresh(args: Call, call: EditorCall) -> Report:
     return do_refresh(args.play, args.timeout, call)
 
 
-def drive_play(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_play(args: Call, call: EditorCall) -> Report:
     return do_play(args.timeout, None if args.to is None else args.to == "on", call)
 
 
-def drive_test(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_test(args: Call, call: EditorCall) -> Report:
     return do_test(args.timeout, build_params(args), args.results, call)
 
 
-def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_cycle(args: Call, call: EditorCall) -> Report:
     return do_cycle(args.timeout, call)
 
 
-def call_of(args: argparse.Namespace) -> EditorCall:
+def call_of(args: Call) -> EditorCall:
     """The options on the command line."""
     from .editor_program import is_mac
 
-    command: Any = command_named(args.command)
-    via = getattr(args, "via", None)
+    command = args.row
+    via = args.option("via")
     # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
     # macOS.
-    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    wants_editor = VIA in command.arguments and args.option("to") != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
     return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
-def stand_in_session(args: Any) -> None:
+def stand_in_session(args: Call) -> None:
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     from ..game.games import project_of_session
     from ..game.game_records import session_of
 
     name = session_of(args)
     if name:
-        action = getattr(args, "action", "")
+        action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
@@ -110,12 +108,12 @@ def stand_in_session(args: Any) -> None:
             os.environ["ABU_PROJECT"] = project
 
 
-def may_open(args: Any) -> bool:
+def may_open(args: Call) -> bool:
     """Whether the command may open an Editor, which then gets the name."""
-    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+    return args.option("open") or args.option("action") in ("open", "restart")
 
 
-def drive_editor(args: argparse.Namespace) -> str:
+def drive_editor(args: Call) -> str:
     """Runs an Editor command and returns its report as text."""
     from ..game.games import reserved_name
     from ..game.game_records import session_of
@@ -124,16 +122,16 @@ def drive_editor(args: argparse.Namespace) -> str:
         return drive_reserved(args)
 
 
-def drive_reserved(args: argparse.Namespace) -> str:
+def drive_reserved(args: Call) -> str:
     from .editor_process import or_opening
     from .editor_life import open_editor, port_to_open
     from .editor_server import ServerDriver
 
-    command: Any = command_named(args.command)
+    command = args.row
     stand_in_session(args)
     call = call_of(args)
     try:
-        if getattr(args, "open", False):
+        if args.option("open"):
             open_editor(ServerDriver(call), args.timeout, port_to_open(call))
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from ..core.data import is_list, is_object, parse_json
 from ..core.errors import AbuError

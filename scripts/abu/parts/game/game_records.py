@@ -11,6 +11,7 @@ from ..io.state import load_object, path_in, state_folder
 from ..io.wire import MEANT, TOKENS
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
@@ -80,8 +81,8 @@ def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
     return [game for game in own if not game.is_apart] or own
 
 
-def session_of(args: Any) -> str:
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+def session_of(args: Call) -> str:
+    return args.session or os.environ.get("ABU_SESSION", "")
 
 
 def place_here() -> tuple[str, str]:

@@ -37,7 +37,7 @@ from .game_records import (
 from .player_process import KEPT_SECONDS
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from typing import Any
 
     from .player_process import Player
@@ -98,7 +98,7 @@ def playing_games() -> list[Game]:
     return [game for game in known_games() if game.port]
 
 
-def port_of_session(args: Any, name: str) -> int:
+def port_of_session(args: Call, name: str) -> int:
     """The port of the game with this name. A port that is given too must be the same."""
     game = bearer_of(name)
     if game is None:
@@ -121,7 +121,7 @@ def bearer_of(name: str) -> Game | None:
     return next((game for game in known_games() if game.session == name), None)
 
 
-def game_elsewhere(args: Any, here: tuple[str, str]) -> tuple[Game | None, list[Game]]:
+def game_elsewhere(args: Call, here: tuple[str, str]) -> tuple[Game | None, list[Game]]:
     """
     The addressed game where not exactly one is that of the working directory, and all that run; None for one on the
     usual port without a record. With --wait it may still start.
@@ -242,7 +242,7 @@ def forget_old_tellings() -> None:
             remove(entry.path)
 
 
-def list_games(args: argparse.Namespace) -> str:
+def list_games(args: Call) -> str:
     """The games that run, and the Editors that have a project open."""
     games = with_games_of_editors(known_games(), place_here())
     if args.json:
@@ -265,7 +265,7 @@ def data_of_game(game: Game) -> Json:
     }
 
 
-def port_to_launch(args: argparse.Namespace) -> int | None:
+def port_to_launch(args: Call) -> int | None:
     """
     The port of the game that `launch` would find: of its session, or of this place; None if it has to start one on a
     port of its choice.
@@ -293,7 +293,7 @@ def place_of_launch() -> str:
     return here[0] or here[1] or own[1] or own[0] or working_place()
 
 
-def refuse_taken_session(args: Any, port: int) -> None:
+def refuse_taken_session(args: Call, port: int) -> None:
     """A name means one game."""
     name = session_of(args)
     game = bearer_of(name) if name else None
@@ -301,7 +301,7 @@ def refuse_taken_session(args: Any, port: int) -> None:
         raise name_taken(name, game)
 
 
-def refuse_to_rename(args: Any, port: int) -> None:
+def refuse_to_rename(args: Call, port: int) -> None:
     """Says why a game that runs already does not get the name that the call gives."""
     name = session_of(args)
     if name and not any(game.session == name and game.port == port for game in known_games()):

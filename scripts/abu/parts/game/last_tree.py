@@ -15,7 +15,7 @@ from .request import has_ref, is_of_a_tree, without_base
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Callable
     from typing import Any
 
@@ -170,7 +170,7 @@ def covers(known: Fields, asked: Fields) -> bool:
     )
 
 
-def sender(args: argparse.Namespace, last: LastTree | None = None) -> Send:
+def sender(args: Call, last: LastTree | None = None) -> Send:
     """Returns a function that sends each request over a new connection."""
     port = port_of(args)
     run = (last or LastTree(port)).run

@@ -10,7 +10,7 @@ from ..core.stdout import print_result
 from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in, write_text
 from ..io.wire import data_of
-from ..table.args import build_params
+from ..table.call import build_params
 from ..table.inspect_commands import LAST_ENTRY
 from ..words.lines import entry_line, times
 from .asking import ask
@@ -18,12 +18,12 @@ from .last_tree import sender
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
     from ..core.json_types import Fields, Json, Send
 
 
-def show_log(args: argparse.Namespace, send: Send | None = None, title: str = "", whose: str = "") -> str:
+def show_log(args: Call, send: Send | None = None, title: str = "", whose: str = "") -> str:
     """
     Prints the new log entries, and remembers the position only after printing. `whose` is the part of a file name that
     stands for what keeps the log; without it the game on the port does.
@@ -48,7 +48,7 @@ def seen_before(place: str) -> Json:
     return seen if 0 < whole_number(seen, "next") <= LAST_ENTRY else {}
 
 
-def read_log(args: argparse.Namespace, params: Json, seen: Fields, send: Send) -> Json:
+def read_log(args: Call, params: Json, seen: Fields, send: Send) -> Json:
     """The entries after those already seen. A game that was restarted begins at the first entry."""
     since = {"since": seen["next"]} if seen else {}
     data = data_of("log", ask(args, {**params, **since}, send))

@@ -6,22 +6,20 @@ from typing import TYPE_CHECKING
 
 from ..core.stdout import ELSEWHERE, print_result
 from ..io.wire import LOOK_FIRST, data_of
-from ..table.args import build_params
-from ..table.index import command_named
+from ..table.call import build_params
 from ..table.table import DIFF
 from .asking import ask, times_of, word_reply
 from .last_tree import LastTree, note_whole_tree, sender
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
-    from typing import Any
+    from ..table.call import Call
 
 
-def ask_game(args: argparse.Namespace) -> str:
+def ask_game(args: Call) -> str:
     """Sends a command to the game and prints the reply."""
-    command: Any = command_named(args.command)
-    if getattr(args, "forced", False) or times_of(args) > 1:
+    command = args.row
+    if args.option("forced") or times_of(args) > 1:
         from .batch import with_more_actions
 
         return with_more_actions(args)

@@ -16,14 +16,14 @@ from ..core.text import shortened
 from ..io.files import Lock, files_of_port, read_object, remove_files_of_port, try_lock
 from ..io.state import in_state_folder, let_owner_in, open_own
 from ..io.wire import NOT_ABU, data_of, port_from_environment, send_command
-from ..table.args import build_params
+from ..table.call import build_params
 from ..words.show import handle_response
 from .last_tree import LastTree
 from .player_process import KEPT_SECONDS, Player, launching, player_for, player_options, player_origin, words_of
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
@@ -33,7 +33,7 @@ CLOSE_SECONDS = 5.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 
-def launch(args: argparse.Namespace) -> str:
+def launch(args: Call) -> str:
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     from .games import reserved_name
     from .game_records import session_of
@@ -60,12 +60,12 @@ def launch(args: argparse.Namespace) -> str:
     return ""
 
 
-def chooses_port(args: argparse.Namespace) -> bool:
+def chooses_port(args: Call) -> bool:
     """Whether the call leaves the port to this file."""
     return args.port is None and port_from_environment() is None
 
 
-def launch_on_port(args: argparse.Namespace) -> tuple[int, Json]:
+def launch_on_port(args: Call) -> tuple[int, Json]:
     """The port that was asked for, or with 0 a free one, and the first tree."""
     from .games import refuse_taken_session
     from ..io.process import listens
@@ -80,7 +80,7 @@ def launch_on_port(args: argparse.Namespace) -> tuple[int, Json]:
             return port, reply_of_player(args, port)
 
 
-def launch_here(args: argparse.Namespace) -> tuple[int, Json]:
+def launch_here(args: Call) -> tuple[int, Json]:
     """
     The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
     launch after another in each place, so that two do not start two games.
@@ -108,7 +108,7 @@ def launch_here(args: argparse.Namespace) -> tuple[int, Json]:
             port = next_port(port + 1)
 
 
-def lock_of(port: int, args: argparse.Namespace) -> Lock:
+def lock_of(port: int, args: Call) -> Lock:
     return Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout)
 
 
@@ -119,7 +119,7 @@ def going_on(port: int) -> str:
     return f"the game runs on port {port}: look at it with `abu.py snapshot --port {port}`{ending}"
 
 
-def refuse_unknown_game(args: argparse.Namespace) -> None:
+def refuse_unknown_game(args: Call) -> None:
     """
     Refuses a game that games.json does not list. With ABU_PLAYER, or without that file, the player itself checks the
     name.
@@ -134,7 +134,7 @@ def refuse_unknown_game(args: argparse.Namespace) -> None:
         raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
 
 
-def refuse_unknown_mode(args: argparse.Namespace) -> None:
+def refuse_unknown_mode(args: Call) -> None:
     """Refuses a mode that the game does not have. For unknown games the player checks it."""
     from ..table.commands import DEFAULTS, GAMES, MODES
 
@@ -144,7 +144,7 @@ def refuse_unknown_mode(args: argparse.Namespace) -> None:
         raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
 
 
-def reply_of_player(args: argparse.Namespace, port: int) -> Json:
+def reply_of_player(args: Call, port: int) -> Json:
     """The reply to a snapshot of the game on the port, or of a new player."""
     from .games import refuse_to_rename
     from .player_build import player_program
@@ -174,7 +174,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     return send_command("snapshot", build_params(args), port, args.timeout)
 
 
-def start_alone(args: Any, program: tuple[str, str]) -> int:
+def start_alone(args: Call, program: tuple[str, str]) -> int:
     """
     Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
@@ -214,7 +214,7 @@ def free_port() -> int:
         probe.close()
 
 
-def close(args: argparse.Namespace) -> str:
+def close(args: Call) -> str:
     """Ends the player that `launch` started on the port, and no other game."""
     from ..io.process import listens
     from .recorded import end_recording
@@ -275,7 +275,7 @@ def refuse_another_checkout(player: Player) -> None:
         raise AbuError(cause, f"choose another port with --port, or `abu.py close --port {player.port}` first")
 
 
-def refuse_other_options(player: Player, args: argparse.Namespace) -> None:
+def refuse_other_options(player: Player, args: Call) -> None:
     """Refuses a running game whose options differ from those asked for."""
     from ..table.commands import DEFAULTS
 
@@ -296,7 +296,7 @@ def refuse_older_code(player: Player, asked: Json) -> None:
         raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
 
-def refuse_foreign_game(port: int, args: argparse.Namespace) -> None:
+def refuse_foreign_game(port: int, args: Call) -> None:
     asked = player_options(args)
     if args.restart or asked:
         what = "be replaced" if args.restart else f"be given {words_of(asked)}"
@@ -325,9 +325,7 @@ def answers(port: int, timeout: float | None = None) -> bool:
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(
-    args: argparse.Namespace, port: int, player: Player | None, built: tuple[str, str] | None = None
-) -> Json:
+def start_player(args: Call, port: int, player: Player | None, built: tuple[str, str] | None = None) -> Json:
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
@@ -367,7 +365,7 @@ def start_player(
     return response
 
 
-def new_player(args: argparse.Namespace, port: int, code: str) -> Player:
+def new_player(args: Call, port: int, code: str) -> Player:
     from .games import place_of_launch
 
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
@@ -375,7 +373,7 @@ def new_player(args: argparse.Namespace, port: int, code: str) -> Player:
     return player
 
 
-def belonging(args: argparse.Namespace, player: Player, name: str) -> dict[str, str]:
+def belonging(args: Call, player: Player, name: str) -> dict[str, str]:
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
     is_apart = bool(name) or not chooses_port(args)
     whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}

@@ -16,7 +16,7 @@ from ..io.state import in_state_folder, path_in, state_folder, write_text
 from ..io.wire import send_command
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
@@ -27,7 +27,7 @@ LINGER_SECONDS = 5.0
 PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
 
 
-def player_options(args: argparse.Namespace) -> Json:
+def player_options(args: Call) -> Json:
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     if args.project is not None:

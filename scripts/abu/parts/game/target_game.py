@@ -9,33 +9,28 @@ from ..io.wire import MEANT, port_from_environment
 from .game_records import games_of, meet, place_here, running_games, session_of, was_told
 
 if TYPE_CHECKING:
-    import argparse
-    from typing import Any
+    from ..table.call import Call
 
     from .game_records import Game
 
 
-def port_of(args: argparse.Namespace) -> int:
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        return meant_port(args)
+def port_of(args: Call) -> int:
+    """
+    --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that contains the working
+    directory, of the only game that runs, or 9999. Looks once in a call.
+    """
+    if not args.game_port:
+        args.game_port = port_named(args) or session_port(args) or port_here(args)
+    return args.game_port
+
+
+def port_named(args: Call) -> int:
+    port = 0 if args.session else args.port or port_from_environment() or 0
     MEANT.pop(port, None)
     return port
 
 
-def meant_port(args: Any) -> int:
-    """
-    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
-    the only game that runs, else 9999. Looks once in a call.
-    """
-    found: int = getattr(args, "meant", 0)
-    if not found:
-        found = args.meant = session_port(args) or port_here(args)
-    return found
-
-
-def session_port(args: Any) -> int:
+def session_port(args: Call) -> int:
     name = session_of(args)
     if not name:
         return 0
@@ -44,7 +39,7 @@ def session_port(args: Any) -> int:
     return port_of_session(args, name)
 
 
-def port_here(args: Any) -> int:
+def port_here(args: Call) -> int:
     games = running_games()
     here = place_here()
     own = games_of(games, here)

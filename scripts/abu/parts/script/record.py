@@ -29,14 +29,14 @@ from ..io.state import in_state_folder, let_owner_in
 from ..io.wire import data_of
 
 if TYPE_CHECKING:
-    from typing import Any
+    from ..table.call import Call
 
     from ..core.json_types import Json
 
 VERSION_LINE = "# abu script 1"
 
 
-def record(args: Any) -> str:
+def record(args: Call) -> str:
     """Begins a recording, ends it, or says whether there is one."""
     port = port_of(args)
     if args.stop and (args.file or args.replace or args.pictures):
@@ -50,7 +50,7 @@ def record(args: Any) -> str:
     return ""
 
 
-def still_recorded(args: Any, running: Recording | None, port: int) -> Recording | None:
+def still_recorded(args: Call, running: Recording | None, port: int) -> Recording | None:
     """The recording, unless another game runs on its port: then it ends."""
     if running is None or not running.run:
         return running
@@ -64,13 +64,13 @@ def still_recorded(args: Any, running: Recording | None, port: int) -> Recording
     return None
 
 
-def word_recording(args: Any, running: Recording | None, port: int) -> str:
+def word_recording(args: Call, running: Recording | None, port: int) -> str:
     if args.json:
         return to_json({"recording": running.script if running else None, "port": port})
     return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
 
 
-def word_end(args: Any, running: Recording | None, port: int) -> str:
+def word_end(args: Call, running: Recording | None, port: int) -> str:
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)
@@ -82,7 +82,7 @@ def end_of_recording(why: str, running: Recording) -> str:
     return f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}"
 
 
-def begin(args: Any, port: int) -> None:
+def begin(args: Call, port: int) -> None:
     script = os.path.abspath(args.file)
     let_owner_in()
     place = in_state_folder(os.path.basename(recording_of(port)))

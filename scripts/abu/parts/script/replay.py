@@ -17,12 +17,12 @@ from ..game.target_game import port_of
 from ..io.outputs import write_outputs
 from ..io.state import LOG_SUFFIX
 from ..io.wire import data_of
-from ..table.index import command_named
 from .script import Script
+
+from ..table.call import Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     from .film import Camera
     from ..core.json_types import Fields, Json
@@ -81,11 +81,11 @@ class Outcome:
         return {**data, **{key: value for key, value in more.items() if value}}
 
 
-def replay(args: Any) -> str:
+def replay(args: Call) -> str:
     """Replays scripts one after another, or several at the same time."""
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
-    if getattr(args, "session", None):
+    if args.session:
         args.port = port_of(args)
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
@@ -100,12 +100,12 @@ def replay(args: Any) -> str:
     return ""
 
 
-def refuse_several_in_one_game(args: Any) -> None:
+def refuse_several_in_one_game(args: Call) -> None:
     if args.port is not None and (args.jobs or 1) > 1:
         raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
 
 
-def outcomes_of(args: Any) -> Iterator[Outcome]:
+def outcomes_of(args: Call) -> Iterator[Outcome]:
     """Prints each outcome when its turn comes."""
     one = len(args.files) == 1
     with Unwinding():
@@ -114,7 +114,7 @@ def outcomes_of(args: Any) -> Iterator[Outcome]:
             yield outcome
 
 
-def played_at_once(args: Any) -> Iterator[Outcome]:
+def played_at_once(args: Call) -> Iterator[Outcome]:
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
@@ -147,7 +147,7 @@ PROGRAM = Built()
 STOPPED: list[bool] = []
 
 
-def show_outcome(outcome: Outcome, args: Any, is_only: bool) -> None:
+def show_outcome(outcome: Outcome, args: Call, is_only: bool) -> None:
     from ..core.stdout import print_result
 
     if args.json:
@@ -157,7 +157,7 @@ def show_outcome(outcome: Outcome, args: Any, is_only: bool) -> None:
     print_result("\n".join([*lines, *outcome.diff, *outcome.accepted]))
 
 
-def raise_worst(outcomes: Sequence[Outcome], args: Any) -> None:
+def raise_worst(outcomes: Sequence[Outcome], args: Call) -> None:
     """Ends with the exit code of the worst outcome."""
     failed = [outcome for outcome in outcomes if outcome.code != SAME]
     if not failed:
@@ -168,7 +168,7 @@ def raise_worst(outcomes: Sequence[Outcome], args: Any) -> None:
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path: str, args: Any) -> Outcome:
+def play_file(path: str, args: Call) -> Outcome:
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
@@ -183,7 +183,7 @@ def play_file(path: str, args: Any) -> Outcome:
     return outcome
 
 
-def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
+def play_script(script: Script, args: Call, outcome: Outcome) -> Replay | None:
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
@@ -200,7 +200,7 @@ def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
         end_alone(port)
 
 
-def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | None:
+def play_on(port: int, script: Script, args: Call, outcome: Outcome) -> Replay | None:
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
@@ -225,8 +225,8 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
         raise UsageError(str(error), error.fix) from None
 
 
-def level_of(args: Any) -> str:
-    return "none" if getattr(args, "update", False) else args.compare or "history"
+def level_of(args: Call) -> str:
+    return "none" if args.option("update") else args.compare or "history"
 
 
 class Replay(Batch):
@@ -236,7 +236,7 @@ class Replay(Batch):
     """
 
     def __init__(self, port: int, script: Script, level: str, connection: Connection) -> None:
-        super().__init__(options_of_batch(port), connection, script.steps)
+        super().__init__(Call.of("batch", port=port), connection, script.steps)
         self.script = script
         self.level = level
         self.expected = script.expected()
@@ -278,7 +278,7 @@ class Replay(Batch):
     differs_at_start = False
 
     def carry_out(self, step: Step) -> None:
-        command: Any = command_named(step.args.command)
+        command = step.args.row
         self.answer = {}
         params = step.params()
         if command.is_played and command.name != "expect":
@@ -353,13 +353,6 @@ def keep_same_picture(old: Json, entry: Json) -> None:
 
 def number_of_pictures(entries: Sequence[Json]) -> int:
     return sum("picture" in entry for entry in entries)
-
-
-def options_of_batch(port: int) -> Any:
-    """The arguments of a batch that prints nothing itself."""
-    from ..table.args import parse_plain
-
-    return parse_plain(["batch", "--port", str(port)])
 
 
 def difference(logged: Fields, facts: Fields, key: str) -> list[str]:

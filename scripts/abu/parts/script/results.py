@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from ..io.outputs import write_outputs
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Sequence
-    from typing import Any
 
     from .replay import Outcome
 
 SUITE = "abu replay"
 
 
-def write_results(args: Any, outcomes: Sequence[Outcome]) -> None:
+def write_results(args: Call, outcomes: Sequence[Outcome]) -> None:
     """One test case for each script: passed if it went the same."""
     write_outputs({args.results: xml_of(outcomes).encode()}, args.timeout)
 

@@ -12,6 +12,7 @@ from .replay import PROGRAM, Difference, Replay, level_of
 from ..core.data import text_at
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from typing import Any
 
     from ..game.batch import Step
@@ -77,7 +78,7 @@ class Trials:
 
     runs_to_confirm = 1
 
-    def __init__(self, script: Script, args: Any) -> None:
+    def __init__(self, script: Script, args: Call) -> None:
         self.script = script
         self.args = args
         self.most = args.runs or DEFAULT_RUNS
@@ -148,7 +149,7 @@ class ComparedTrials(Trials):
 
     runs_to_confirm = 2
 
-    def __init__(self, script: Script, args: Any, good: tuple[str, str]) -> None:
+    def __init__(self, script: Script, args: Call, good: tuple[str, str]) -> None:
         super().__init__(script, args)
         self.good = good
         found = self.compare(self.steps)
