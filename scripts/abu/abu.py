@@ -3175,12 +3175,13 @@ def refuse_odd_texts(found):
     left = [found]
     while left:
         value = left.pop()
-        if is_object(value):
+        if isinstance(value, str):
+            if b"\0" in value.encode():
+                raise ValueError("it holds a NUL character")
+        elif is_object(value):
             left += [*value, *value.values()]
         elif is_list(value):
             left += value
-        elif isinstance(value, str) and b"\0" in value.encode():
-            raise ValueError("it holds a NUL character")
 
 
 def write_text(path, text, mode = 0o666):
@@ -3204,7 +3205,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3206, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3207, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3248,7 +3249,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3250, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3251, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3287,7 +3288,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3289, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3290, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3587,7 +3588,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3589, " word_call word_command ", r'''
+TEXTS["call_results"] = 3590, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3609,7 +3610,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3611, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3612, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3667,7 +3668,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3669, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3670, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3694,7 +3695,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3696, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3697, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3794,7 +3795,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3796, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3797, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3931,7 +3932,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3933, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3934, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3984,7 +3985,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3986, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_in_words sections ways_to_see_more ", r'''
+TEXTS["show"] = 3987, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_in_words sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4101,7 +4102,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 4103, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 4104, " ask times_of word_reply ", r'''
 import os
 
 need("request")
@@ -4133,7 +4134,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4135, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4136, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4635,7 +4636,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4637, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4638, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4790,7 +4791,7 @@ def game_key(game):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4792, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4793, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5208,7 +5209,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5210, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5211, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5396,7 +5397,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5398, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5399, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5459,7 +5460,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5461, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5462, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5550,7 +5551,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5552, " ask_game ", r'''
+TEXTS["play"] = 5553, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -5589,7 +5590,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5591, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
+TEXTS["player"] = 5592, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
 import os
 import sys
 import time
@@ -6006,7 +6007,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6008, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6009, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6405,7 +6406,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6407, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6408, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -6634,7 +6635,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6636, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6637, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6744,7 +6745,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6746, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6747, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7055,7 +7056,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7057, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 7058, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7146,7 +7147,7 @@ def ask_long(args, params, send):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7148, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 7149, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -7203,15 +7204,17 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7205, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7206, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
+need("process")
 need("editor_game")
 need("editor_process")
 need("editor_program")
 need("editor_replies")
 need("editor_server")
+need("editor_state")
 need("editor_wait")
 
 
@@ -7280,22 +7283,21 @@ class Editor:
         errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
-            cause = (
-                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
-            )
+        state = read_editor_state()
+        port = port_by(self.call.port, state)
+        if is_port_fixed(self.call.port, state) and listens(port, STATUS_SECONDS):
+            cause = f"Another program already listens on port {port}, so the game in Unity could not."
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
         self.wait_for_game(self.driver.play(True), seconds)
 
     def wait_for_game(self, asked, seconds):
         """Waits until the game answers and its frames advance."""
-        need("editor_state")
         need("editor_wait")
 
         def probe():
             self.driver.check()
             state = read_editor_state()
-            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
+            return status_by(self.call.port, state) if state is None or state.play_mode == "playing" else None
 
         status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
@@ -7303,18 +7305,18 @@ class Editor:
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
 
     def why_not_playing(self, asked, seconds):
-        need("editor_state")
         need("editor_wait")
 
         state, seen = read_editor_state(), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-        if port_is_open(self.call.port):
-            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
+        port = port_by(self.call.port, state)
+        if listens(port, STATUS_SECONDS):
+            cause = f"The game opened port {port} but did not answer within {seconds:g}s; {seen}."
             return TimeoutError(cause, console)
         if state is not None and state.play_mode == "edit":
             return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
         entered = f"within {seconds:g}s of entering play mode"
-        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
+        return TimeoutError(f"The game did not answer on port {port} {entered}; {seen}.", console)
 
     def check_frames_advance(self, status, seconds):
         """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
@@ -7341,7 +7343,7 @@ class Editor:
 
         def probe():
             self.driver.check()
-            return None if self.plays() or game_listens(self.call.port) else True
+            return None if self.plays() or is_game_listening(self.call.port, read_editor_state()) else True
 
         if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()
@@ -7367,7 +7369,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7369, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7371, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7429,7 +7431,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7431, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7433, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7459,41 +7461,35 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 7461, " game_listens game_port game_status is_in_unity is_play_mode_active is_playing is_port_fixed port_is_open status_on ", r'''
+TEXTS["editor_game"] = 7463, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
 need("base")
 need("errors")
+need("process")
 need("wire")
 need("editor_replies")
+need("editor_state")
+need("editor_types")
+need("editor_wait")
 
 
 def is_play_mode_active(port = None):
     """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-
-    return is_playing(port)
-
-
-def is_playing(asked):
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    need("editor_state")
-
     state = read_editor_state()
-    return game_listens(asked) if state is None else state.play_mode != "edit"
+    return is_game_listening(port, state) if state is None else state.play_mode != "edit"
 
 
-def is_port_fixed(asked):
+def is_port_fixed(asked, state):
     """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
-    need("editor_state")
-
-    state = read_editor_state()
     return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
 
 
 def game_port(asked):
-    """The game's port: the one asked for, else the one the Editor reports, else the default."""
-    need("editor_state")
+    return port_by(asked, read_editor_state())
 
+
+def port_by(asked, state):
+    """The game's port: the one asked for, else the one the Editor reports, else the default."""
     asked = asked or port_from_environment()
-    state = read_editor_state()
     if state is not None and asked not in (None, state.port):
         cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
         raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
@@ -7501,28 +7497,28 @@ def game_port(asked):
 
 
 def port_is_open(asked):
-    need("editor_wait")
-    need("process")
-
     return listens(game_port(asked), STATUS_SECONDS)
 
 
-def game_listens(asked):
+def is_game_listening(asked, state):
     """Whether the port is open and not known to belong to another program."""
-    need("editor_state")
-
-    if not port_is_open(asked):
+    port = port_by(asked, state)
+    if not listens(port, STATUS_SECONDS):
         return False
-    status = status_on(game_port(asked))
+    status = status_on(port)
     # An Editor that reports that it is not playing has no game that could be silent.
-    return read_editor_state() is None if status is None else is_in_unity(status)
+    return state is None if status is None else is_in_unity(status, state)
 
 
 def game_status(asked):
+    return status_by(asked, read_editor_state())
+
+
+def status_by(asked, state):
     """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
-    port = game_port(asked)
+    port = port_by(asked, state)
     status = status_on(port)
-    if status is not None and not is_in_unity(status):
+    if status is not None and not is_in_unity(status, state):
         raise AbuError(
             f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
             "in Unity does not listen there.",
@@ -7533,27 +7529,21 @@ def game_status(asked):
 
 def status_on(port):
     """The `status` of whichever game answers on the port; None while none does."""
-    need("editor_wait")
-
     try:
         return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
     except AbuError:
         return None
 
 
-def is_in_unity(status):
+def is_in_unity(status, state):
     """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
-    need("editor_state")
-    need("editor_types")
-
-    state = read_editor_state()
     is_same_process = state is None or status.pid == state.pid
     return status.pid is None or is_same_process and is_this_project(status.project)
 '''
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7555, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7545, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7860,9 +7850,10 @@ def set_screen(server, timeout, size):
 def screen_of_game(port):
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     need("editor_game")
+    need("editor_state")
 
     status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status) else None
+    return status.screen if status is not None and is_in_unity(status, read_editor_state()) else None
 
 
 def do_editor(args, call):
@@ -7891,7 +7882,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7893, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7884, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8157,7 +8148,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8159, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8150, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8173,7 +8164,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8175, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8166, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -8277,7 +8268,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8279, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8270, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8556,7 +8547,7 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8558, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open stand_in_session word_report ", r'''
+TEXTS["editor_names"] = 8549, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open stand_in_session word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8697,7 +8688,7 @@ def word_report(report, json_output):
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8699, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 8690, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8785,7 +8776,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8787, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 8778, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -8911,7 +8902,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8913, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8904, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9081,7 +9072,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9083, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9074, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9467,7 +9458,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9469, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9460, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9536,7 +9527,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9538, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9529, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9874,7 +9865,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9876, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9867, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10004,7 +9995,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10006, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9997, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10255,7 +10246,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10257, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10248, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10388,7 +10379,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10390, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10381, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10518,7 +10509,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10520, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10511, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10663,7 +10654,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10665, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10656, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10780,7 +10771,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10782, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10773, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11144,7 +11135,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11146, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11137, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11196,7 +11187,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11198, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11189, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11432,7 +11423,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11434, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11425, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11673,7 +11664,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11675, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11666, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11822,7 +11813,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11824, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11815, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12020,7 +12011,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12022, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12013, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12261,7 +12252,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12263, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12254, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12543,7 +12534,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12545, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12536, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12606,7 +12597,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12608, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12599, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12765,7 +12756,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12767, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12758, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13010,7 +13001,7 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state):
             cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
@@ -13156,7 +13147,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13158, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13149, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13196,7 +13187,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13198, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13189, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13380,7 +13371,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13382, " main parsed run run_command ", r'''
+TEXTS["main"] = 13373, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13460,7 +13451,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13462, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13453, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13898,7 +13889,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13900, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13891, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13999,7 +13990,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14001, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13992, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14225,7 +14216,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14227, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14218, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14281,7 +14272,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14283, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14274, " SKILL show_skill ", r'''
 need("stdout")
 
 

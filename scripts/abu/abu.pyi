@@ -639,14 +639,15 @@ from parts.editor.editor_errors import NoEditorError as NoEditorError
 from parts.editor.editor_errors import NoMenuItemError as NoMenuItemError
 from parts.editor.editor_errors import RefreshTimeoutError as RefreshTimeoutError
 from parts.editor.editor_errors import UnityNotFoundError as UnityNotFoundError
-from parts.editor.editor_game import game_listens as game_listens
 from parts.editor.editor_game import game_port as game_port
 from parts.editor.editor_game import game_status as game_status
+from parts.editor.editor_game import is_game_listening as is_game_listening
 from parts.editor.editor_game import is_in_unity as is_in_unity
 from parts.editor.editor_game import is_play_mode_active as is_play_mode_active
-from parts.editor.editor_game import is_playing as is_playing
 from parts.editor.editor_game import is_port_fixed as is_port_fixed
+from parts.editor.editor_game import port_by as port_by
 from parts.editor.editor_game import port_is_open as port_is_open
+from parts.editor.editor_game import status_by as status_by
 from parts.editor.editor_game import status_on as status_on
 from parts.editor.editor_life import LICENCE as LICENCE
 from parts.editor.editor_life import RESTART_ANYWAY as RESTART_ANYWAY

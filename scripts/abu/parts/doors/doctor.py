@@ -255,7 +255,7 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state):
             cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..core.errors import AbuError, TimeoutError
-from .editor_game import game_listens, game_port, game_status, is_port_fixed, port_is_open
+from ..io.process import listens
+from .editor_game import game_port, game_status, is_game_listening, is_port_fixed, port_by, status_by
 from .editor_process import or_opening
 from .editor_program import is_mac
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver
-from .editor_wait import SERVER_FIX, limit, no_server
+from .editor_state import read_editor_state
+from .editor_wait import SERVER_FIX, STATUS_SECONDS, limit, no_server
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,22 +87,21 @@ class Editor:
         errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
-            cause = (
-                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
-            )
+        state = read_editor_state()
+        port = port_by(self.call.port, state)
+        if is_port_fixed(self.call.port, state) and listens(port, STATUS_SECONDS):
+            cause = f"Another program already listens on port {port}, so the game in Unity could not."
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
         self.wait_for_game(self.driver.play(True), seconds)
 
     def wait_for_game(self, asked: str, seconds: float) -> None:
         """Waits until the game answers and its frames advance."""
-        from .editor_state import read_editor_state
         from .editor_wait import FROZEN_SECONDS, watch
 
         def probe() -> GameStatus | None:
             self.driver.check()
             state = read_editor_state()
-            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
+            return status_by(self.call.port, state) if state is None or state.play_mode == "playing" else None
 
         status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
@@ -108,18 +109,18 @@ class Editor:
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
 
     def why_not_playing(self, asked: str, seconds: float) -> TimeoutError:
-        from .editor_state import read_editor_state
         from .editor_wait import DIALOG
 
         state, seen = read_editor_state(), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-        if port_is_open(self.call.port):
-            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
+        port = port_by(self.call.port, state)
+        if listens(port, STATUS_SECONDS):
+            cause = f"The game opened port {port} but did not answer within {seconds:g}s; {seen}."
             return TimeoutError(cause, console)
         if state is not None and state.play_mode == "edit":
             return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
         entered = f"within {seconds:g}s of entering play mode"
-        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
+        return TimeoutError(f"The game did not answer on port {port} {entered}; {seen}.", console)
 
     def check_frames_advance(self, status: GameStatus, seconds: float) -> None:
         """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
@@ -146,7 +147,7 @@ class Editor:
 
         def probe() -> bool | None:
             self.driver.check()
-            return None if self.plays() or game_listens(self.call.port) else True
+            return None if self.plays() or is_game_listening(self.call.port, read_editor_state()) else True
 
         if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()

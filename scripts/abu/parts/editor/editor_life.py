@@ -315,9 +315,10 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
 def screen_of_game(port: int) -> list[int] | None:
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     from .editor_game import is_in_unity, status_on
+    from .editor_state import read_editor_state
 
     status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status) else None
+    return status.screen if status is not None and is_in_unity(status, read_editor_state()) else None
 
 
 def do_editor(args: Call, call: EditorCall) -> Report:
