@@ -10771,7 +10771,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10773, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10773, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10853,7 +10853,6 @@ def replay(args):
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
         raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         need("results")
@@ -10870,42 +10869,46 @@ def refuse_several_in_one_game(args):
 
 def outcomes_of(args):
     """Prints each outcome when its turn comes."""
-    one = len(args.files) == 1
+    one, built = len(args.files) == 1, Built()
+    in_turn = (play_file(path, args, built) for path in args.files)
     with Unwinding():
-        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+        for outcome in played_at_once(args, built) if (args.jobs or 1) > 1 else in_turn:
             show_outcome(outcome, args, one)
             yield outcome
 
 
-def played_at_once(args):
+def played_at_once(args, built):
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
             files = args.files
-            yield from pool.map(play_file, files, [args] * len(files))
+            yield from pool.map(play_file, files, [args] * len(files), [built] * len(files))
         except BaseException:
             STOPPED.append(True)
             raise
 
 
 class Built:
-    """The player that all scripts of a call are played in, built when the first one needs it."""
+    """The players that the scripts of a call are played in, each built when the first script needs it."""
 
     def __init__(self):
         self.lock = RLock()
-        self.made = None
+        self.made = {}
 
-    def get(self):
+    def player_of(self, launch):
+        """The file of the player that such a launch starts, and its code's digest."""
         need("player_build")
+        need("player_process")
 
+        player = player_for(player_options(launch))
         with self.lock:
-            self.made = self.made or program_and_code()
-            return self.made
+            if player not in self.made:
+                self.made[player] = program_and_code(player)
+            return self.made[player]
 
 
-PROGRAM = Built()
 # Not empty once the replay was interrupted: games that run in other threads are then closed.
 STOPPED = []
 
@@ -10931,13 +10934,13 @@ def raise_worst(outcomes, args):
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path, args):
+def play_file(path, args, built):
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
     try:
         script = Script.read(path, args.update)
-        run = play_script(script, args, outcome)
+        run = play_script(script, args, outcome, built)
         if run and run.camera:
             run.camera.write(script, outcome, args)
     except UsageError as error:
@@ -10946,7 +10949,7 @@ def play_file(path, args):
     return outcome
 
 
-def play_script(script, args, outcome):
+def play_script(script, args, outcome, built):
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
@@ -10954,7 +10957,7 @@ def play_script(script, args, outcome):
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
     try:
-        port = start_alone(script.launch, PROGRAM.get())
+        port = start_alone(script.launch, built.player_of(script.launch))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:
@@ -11135,7 +11138,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11137, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11140, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11187,7 +11190,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11189, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11192, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11423,7 +11426,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11425, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11428, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11664,7 +11667,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11666, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11669, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11673,7 +11676,6 @@ need("player")
 need("recorded")
 need("outputs")
 need("record")
-need("replay")
 need("script")
 need("trials")
 
@@ -11692,7 +11694,6 @@ def shrink(args):
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    PROGRAM.made = None
     with Unwinding():
         trials = trials_of(script, args)
         kept, expected = shortest(trials)
@@ -11813,7 +11814,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11815, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11816, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12011,7 +12012,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12013, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12014, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12083,7 +12084,8 @@ class Trials:
         self.logged = script.expected()
         # What is known of runs, by the numbers of their lines.
         self.known = {}
-        failure = self.play(script.steps, self.logged, PROGRAM.get()).failure
+        self.program = Built().player_of(script.launch)
+        failure = self.play(script.steps, self.logged, self.program).failure
         if failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
@@ -12114,12 +12116,12 @@ class Trials:
         return self.runs + 2 * self.runs_to_confirm <= self.most
 
     def try_out(self, steps):
-        run = self.play(steps, self.expected, PROGRAM.get())
+        run = self.play(steps, self.expected, self.program)
         return run.left() if run.failure == self.failure else None
 
     def confirmed(self, steps):
         """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
-        run = self.play(steps, self.expected, PROGRAM.get(), is_strict=True)
+        run = self.play(steps, self.expected, self.program, is_strict=True)
         return self.expected if run.failure == self.failure else None
 
     def play(self, steps, expected, program, is_strict = False):
@@ -12176,7 +12178,7 @@ class ComparedTrials(Trials):
         if len(left) < len(steps) and tuple(numbers) in self.known:
             known = self.known[tuple(numbers)]
             return (known, expected) if known else None
-        failure = self.play(left, expected, PROGRAM.get(), is_strict=True).failure
+        failure = self.play(left, expected, self.program, is_strict=True).failure
         if failure is None or not self.is_alike(failure):
             return None
         return left[: numbers.index(failure[0]) + 1], expected
@@ -12252,7 +12254,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12254, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12256, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12534,7 +12536,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12536, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12538, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12597,7 +12599,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12599, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12601, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12756,7 +12758,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12758, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12760, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13147,7 +13149,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13149, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13151, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13187,7 +13189,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13189, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13191, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13371,7 +13373,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13373, " main parsed run run_command ", r'''
+TEXTS["main"] = 13375, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13451,7 +13453,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13453, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13455, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13889,7 +13891,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13891, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13893, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13990,7 +13992,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13992, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13994, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14216,7 +14218,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14218, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14220, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14272,7 +14274,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14274, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14276, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -889,7 +889,6 @@ from parts.script.replay import DIFFERENT as DIFFERENT
 from parts.script.replay import Difference as Difference
 from parts.script.replay import LEVELS as LEVELS
 from parts.script.replay import Outcome as Outcome
-from parts.script.replay import PROGRAM as PROGRAM
 from parts.script.replay import Replay as Replay
 from parts.script.replay import SAME as SAME
 from parts.script.replay import STOPPED as STOPPED

@@ -90,7 +90,6 @@ def replay(args: Call) -> str:
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
         raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    PROGRAM.made = None
     outcomes = list(outcomes_of(args))
     if args.results:
         from .results import write_results
@@ -107,42 +106,46 @@ def refuse_several_in_one_game(args: Call) -> None:
 
 def outcomes_of(args: Call) -> Iterator[Outcome]:
     """Prints each outcome when its turn comes."""
-    one = len(args.files) == 1
+    one, built = len(args.files) == 1, Built()
+    in_turn = (play_file(path, args, built) for path in args.files)
     with Unwinding():
-        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+        for outcome in played_at_once(args, built) if (args.jobs or 1) > 1 else in_turn:
             show_outcome(outcome, args, one)
             yield outcome
 
 
-def played_at_once(args: Call) -> Iterator[Outcome]:
+def played_at_once(args: Call, built: Built) -> Iterator[Outcome]:
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
             files: list[str] = args.files
-            yield from pool.map(play_file, files, [args] * len(files))
+            yield from pool.map(play_file, files, [args] * len(files), [built] * len(files))
         except BaseException:
             STOPPED.append(True)
             raise
 
 
 class Built:
-    """The player that all scripts of a call are played in, built when the first one needs it."""
+    """The players that the scripts of a call are played in, each built when the first script needs it."""
 
     def __init__(self) -> None:
         self.lock = RLock()
-        self.made: tuple[str, str] | None = None
+        self.made: dict[str, tuple[str, str]] = {}
 
-    def get(self) -> tuple[str, str]:
+    def player_of(self, launch: Call) -> tuple[str, str]:
+        """The file of the player that such a launch starts, and its code's digest."""
         from ..game.player_build import program_and_code
+        from ..game.player_process import player_for, player_options
 
+        player = player_for(player_options(launch))
         with self.lock:
-            self.made = self.made or program_and_code()
-            return self.made
+            if player not in self.made:
+                self.made[player] = program_and_code(player)
+            return self.made[player]
 
 
-PROGRAM = Built()
 # Not empty once the replay was interrupted: games that run in other threads are then closed.
 STOPPED: list[bool] = []
 
@@ -168,13 +171,13 @@ def raise_worst(outcomes: Sequence[Outcome], args: Call) -> None:
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path: str, args: Call) -> Outcome:
+def play_file(path: str, args: Call, built: Built) -> Outcome:
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
     try:
         script = Script.read(path, args.update)
-        run = play_script(script, args, outcome)
+        run = play_script(script, args, outcome, built)
         if run and run.camera:
             run.camera.write(script, outcome, args)
     except UsageError as error:
@@ -183,7 +186,7 @@ def play_file(path: str, args: Call) -> Outcome:
     return outcome
 
 
-def play_script(script: Script, args: Call, outcome: Outcome) -> Replay | None:
+def play_script(script: Script, args: Call, outcome: Outcome, built: Built) -> Replay | None:
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
@@ -191,7 +194,7 @@ def play_script(script: Script, args: Call, outcome: Outcome) -> Replay | None:
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
     try:
-        port = start_alone(script.launch, PROGRAM.get())
+        port = start_alone(script.launch, built.player_of(script.launch))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:

@@ -12,7 +12,6 @@ from ..game.player import Unwinding
 from ..game.recorded import counted_lines
 from ..io.outputs import refuse_outputs
 from .record import VERSION_LINE
-from .replay import PROGRAM
 from .script import Script
 from .trials import ComparedTrials, Trials
 
@@ -38,7 +37,6 @@ def shrink(args: Call) -> str:
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    PROGRAM.made = None
     with Unwinding():
         trials = trials_of(script, args)
         kept, expected = shortest(trials)

@@ -8,7 +8,7 @@ from ..game.batch import Connection
 from ..core.errors import AbuError, UsageError
 from ..game.player import end_alone, start_alone
 from ..game.recorded import without_refs
-from .replay import PROGRAM, Difference, Replay, level_of
+from .replay import Built, Difference, Replay, level_of
 from ..core.data import text_at
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ class Trials:
         self.logged = script.expected()
         # What is known of runs, by the numbers of their lines.
         self.known: dict[tuple[int, ...], list[Step] | None] = {}
-        failure = self.play(script.steps, self.logged, PROGRAM.get()).failure
+        self.program = Built().player_of(script.launch)
+        failure = self.play(script.steps, self.logged, self.program).failure
         if failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
@@ -118,12 +119,12 @@ class Trials:
         return self.runs + 2 * self.runs_to_confirm <= self.most
 
     def try_out(self, steps: list[Step]) -> list[Step] | None:
-        run = self.play(steps, self.expected, PROGRAM.get())
+        run = self.play(steps, self.expected, self.program)
         return run.left() if run.failure == self.failure else None
 
     def confirmed(self, steps: list[Step]) -> Expected | None:
         """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
-        run = self.play(steps, self.expected, PROGRAM.get(), is_strict=True)
+        run = self.play(steps, self.expected, self.program, is_strict=True)
         return self.expected if run.failure == self.failure else None
 
     def play(self, steps: list[Step], expected: Expected, program: tuple[str, str], is_strict: bool = False) -> Trial:
@@ -180,7 +181,7 @@ class ComparedTrials(Trials):
         if len(left) < len(steps) and tuple(numbers) in self.known:
             known = self.known[tuple(numbers)]
             return (known, expected) if known else None
-        failure = self.play(left, expected, PROGRAM.get(), is_strict=True).failure
+        failure = self.play(left, expected, self.program, is_strict=True).failure
         if failure is None or not self.is_alike(failure):
             return None
         return left[: numbers.index(failure[0]) + 1], expected
