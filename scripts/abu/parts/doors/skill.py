@@ -67,7 +67,7 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating
 - "had not settled": it happened, the game still moves; `wait --settled`
-- `--- Errors ---`: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors: `log`
 """
 
 
