@@ -1191,9 +1191,9 @@ CALLING = (
         QUIET,
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
-        words="word_call",
+        words="call_text",
         needs="calls",
         guesses="cheat console command commands invoke setup scenario calls debug",
     ),
@@ -1326,7 +1326,7 @@ HOLDING = (
         "controls",
         "Print which keys, buttons and axes of the input devices the game reads now.",
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
 )
@@ -1457,8 +1457,8 @@ STUDYING = (
         IN,
         Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
         kind="game",
-        run="ask_game",
-        words="word_inspection",
+        run="send_to_game",
+        words="inspection_text",
         needs="parts",
         guesses="describe components fields properties debug examine introspect",
     ),
@@ -1473,8 +1473,8 @@ STUDYING = (
             help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
         ),
         kind="game",
-        run="ask_game",
-        words="word_perf",
+        run="send_to_game",
+        words="perf_text",
         needs="frames",
         seconds=perf_seconds,
         guesses="profile profiler fps performance stats frames benchmark bench measure",
@@ -1489,7 +1489,7 @@ STUDYING = (
         REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         saves="save_screenshot",
         aliases=("ss",),
         guesses="screen capture picture image photo png view shot",
@@ -1522,7 +1522,7 @@ LOOKING = (
         NEAR,
         Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         guesses="look state tree get show view dump read observe list ls screen elements nodes",
     ),
     Command(
@@ -1541,7 +1541,7 @@ LOOKING = (
         OF_ROLE,
         NEAR,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         asks="snapshot",
         guesses="get search query grep locate",
     ),
@@ -1553,7 +1553,7 @@ LOOKING = (
         Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         waits=True,
         guesses="wait-for waitfor sleep pause settle idle until delay",
     ),
@@ -1561,7 +1561,7 @@ LOOKING = (
         "status",
         "Print which game answers and whether it is busy.",
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         guesses="state info ping health is get",
     ),
 )
@@ -1931,7 +1931,7 @@ def action(name, help, *arguments, **more):
     """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
     narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
     common = (FOR, *narrowing, FORCED, QUIET, *TREE)
-    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
+    return Command(name, help, *arguments, *common, kind="game", run="send_to_game", changes=True, **more)
 
 
 POINTING = (
@@ -2024,8 +2024,8 @@ CHECKING = (
         ),
         Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
         kind="game",
-        run="ask_game",
-        words="word_expected",
+        run="send_to_game",
+        words="expected_text",
         needs="met",
         guesses="assert verify should",
     ),
@@ -2390,7 +2390,7 @@ TIMING = (
         ),
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
         guesses="pause halt stoptime stop-time suspend",
     ),
@@ -2399,7 +2399,7 @@ TIMING = (
         "Let the game's time run by itself again, and let go of all that is held.",
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
         guesses="unfreeze unpause resume continue starttime",
     ),
@@ -2416,7 +2416,7 @@ TIMING = (
         Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
         guesses="advance tick frame frames next-frame",
     ),
@@ -3288,7 +3288,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3290, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3290, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3319,10 +3319,10 @@ def request_line(request_id, command, params, **addressed):
 
 def send_command(command, params, port, timeout = None, run = ""):
     """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout, run)
+    return request_over(exchange, command, params, port, timeout, run)
 
 
-def ask_over(
+def request_over(
     exchange,
     command,
     params,
@@ -3483,7 +3483,7 @@ def parse_reply(line, request_id, port):
                 note_beside(reply)
             return reply
 
-    raise bad_reply(line, request_id, port)
+    raise reply_error(line, request_id, port)
 
 
 def is_reply_to(reply, request_id):
@@ -3548,7 +3548,7 @@ def cut_off(received, port):
     return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
 
 
-def bad_reply(line, request_id, port):
+def reply_error(line, request_id, port):
     """The reason why parse_reply rejected the line."""
     if line.startswith(b"HTTP/"):
         return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
@@ -3588,21 +3588,21 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3590, " word_call word_command ", r'''
+TEXTS["call_results"] = 3590, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
 
 
-def word_call(data):
+def call_text(data):
     """The reply to a call, or a line for each command of the game."""
     if "calls" not in data:
         return render(data)
-    lines = [word_command(command) for command in objects_at(data, "calls")]
+    lines = [command_text(command) for command in objects_at(data, "calls")]
     return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
 
 
-def word_command(command):
+def command_text(command):
     problem = text_at(command, "problem")
     about = f"cannot be called: {problem}" if problem else text_at(command, "help")
     return " -- ".join(filter(None, (text_at(command, "usage"), about)))
@@ -3668,23 +3668,23 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3670, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3670, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
 
-def word_inspection(data):
+def inspection_text(data):
     """The node, the path of its object, then each part with a line for each of its fields."""
     node = data.get("node")
-    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
+    lines = [node_text({**node, "ref": data.get("ref")})] if is_object(node) else []
     if text_at(data, "path"):
         lines.append(f"path: {text_at(data, 'path')}")
     for part in objects_at(data, "parts"):
-        lines += word_part(part)
+        lines += part_lines(part)
     return "\n".join(map(entry_line, lines))
 
 
-def word_part(part):
+def part_lines(part):
     """One component, element or model."""
     kind = text_at(part, "type")
     lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
@@ -3695,7 +3695,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3697, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3697, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3713,23 +3713,23 @@ def entry_line(text):
 
 
 def fact_lines(facts):
-    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    return [f"--- {title}: {entry_line(fact_text(fact))} ---" for title, fact in facts]
 
 
-def word_fact(fact):
+def fact_text(fact):
     if is_list(fact):
         return ", ".join(map(str, fact)) or "nothing"
     if is_object(fact) and "changed" in fact:
-        return word_late(fact)
-    return word_node(fact) if is_object(fact) else str(fact)
+        return late_text(fact)
+    return node_text(fact) if is_object(fact) else str(fact)
 
 
-def word_node(node):
+def node_text(node):
     """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
     actions = node.get("actions")
-    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken = f": {fact_text(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
     taken += f"; {node['note']}" if node.get("note") else ""
     return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
@@ -3737,11 +3737,11 @@ def word_node(node):
 def error_texts(errors, more):
     """The first errors and the number of the others: a game can log one in each frame."""
     more += max(len(errors) - MOST_ERRORS, 0)
-    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
+    texts = [entry_text(error) for error in errors[:MOST_ERRORS]]
     return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
-def word_entry(entry):
+def entry_text(entry):
     """A line of history, or an error that the game logged."""
     if not is_object(entry):
         return str(entry)
@@ -3771,7 +3771,7 @@ def names_of_moving(data):
     return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
-def word_late(late):
+def late_text(late):
     """What changed after an answer, and what follows for the next ones."""
     names = late.get("changed")
     quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
@@ -3780,7 +3780,7 @@ def word_late(late):
     return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
 
 
-def word_expected(data):
+def expected_text(data):
     """The answer to an `expect`; one that is not met is an error."""
     return "as expected" if data.get("met") is True else ""
 
@@ -3795,7 +3795,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3797, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3797, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3829,14 +3829,14 @@ MOST_MESSAGES = 2
 LONGEST_MESSAGE = 160
 
 
-def word_perf(data):
+def perf_text(data):
     """A dozen lines: the times, memory and counts, then the frames that took too long."""
     if data.get("complete") is False:
         note("the game had fewer frames than that in the time there is, so only those are measured")
-    facts = (word_length(data), *word_times(data), word_garbage(data), word_memory(data), word_counts(data))
+    facts = (duration_text(data), *times_lines(data), garbage_text(data), memory_text(data), counters_text(data))
     lines = [line for line in facts if line]
-    lacks = [line for line in (word_lacks(data),) if line]
-    slow = word_slow(data, max(MOST_LINES - len(lines) - len(lacks), 2))
+    lacks = [line for line in (missing_text(data),) if line]
+    slow = slow_frame_lines(data, max(MOST_LINES - len(lines) - len(lacks), 2))
     return "\n".join(map(entry_line, (*lines, *slow, *lacks)))
 
 
@@ -3845,45 +3845,45 @@ def object_at(data, key):
     return value if is_object(value) else {}
 
 
-def word_length(data):
+def duration_text(data):
     frames, seconds = whole_number(data, "frames"), number_at(data, "seconds")
     rate = f": {frames / seconds:.1f} a second" if seconds > 0 else ""
     where = " (in the Editor; a build is faster)" if data.get("inEditor") else ""
     return f"{frames} frames in {seconds:.1f} s{rate}{where}"
 
 
-def word_times(data):
+def times_lines(data):
     budget = f"over {number_at(data, 'budgetMs'):g} ms"
-    return [word_spread(title, object_at(data, key), budget) for key, title in TIMES if object_at(data, key)]
+    return [spread_text(title, object_at(data, key), budget) for key, title in TIMES if object_at(data, key)]
 
 
-def word_spread(title, spread, budget):
+def spread_text(title, spread, budget):
     median, most, worst = (f"{number_at(spread, key):.1f}" for key in ("median", "p95", "worst"))
     over = f"; {budget}: {spread['over']}" if "over" in spread else ""
     return f"{title}: median {median} ms, 95% within {most}, worst {worst}{over}"
 
 
-def word_garbage(data):
+def garbage_text(data):
     spread = object_at(data, "gcBytes")
     if not spread:
         return ""
-    median, worst = (word_bytes(number_at(spread, key)) for key in ("median", "worst"))
-    in_all = word_bytes(number_at(data, "gcBytesInAll"))
+    median, worst = (bytes_text(number_at(spread, key)) for key in ("median", "worst"))
+    in_all = bytes_text(number_at(data, "gcBytesInAll"))
     return f"GC: median {median} a frame, worst {worst}, {in_all} in all; collections: {data.get('gcCollections')}"
 
 
-def word_memory(data):
+def memory_text(data):
     memory = object_at(data, "memory")
     parts = []
     for key, name in MEMORIES:
         both = object_at(memory, key)
         if both:
             begin, end = number_at(both, "begin"), number_at(both, "end")
-            parts.append(f"{name} {word_bytes(end)} ({'-' if end < begin else '+'}{word_bytes(abs(end - begin))})")
+            parts.append(f"{name} {bytes_text(end)} ({'-' if end < begin else '+'}{bytes_text(abs(end - begin))})")
     return f"Memory: {', '.join(parts)}" if parts else ""
 
 
-def word_counts(data):
+def counters_text(data):
     spreads = [(name, object_at(data, key)) for key, name in COUNTS]
     parts = [
         f"{name} {number_at(spread, 'median'):,.0f}, {number_at(spread, 'worst'):,.0f}"
@@ -3893,36 +3893,36 @@ def word_counts(data):
     return f"Median and worst: {'; '.join(parts)}" if parts else ""
 
 
-def word_slow(data, most):
+def slow_frame_lines(data, most):
     """The longest of the frames that took too long."""
     over = whole_number(object_at(data, "frameMs"), "over")
-    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, most)]]
+    return [frame_text(frame) for frame in objects_at(data, "worstFrames")[: min(over, most)]]
 
 
-def word_frame(frame):
+def frame_text(frame):
     own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
     main = f"{number_at(frame, 'mainThreadMs'):.1f} of it main thread" if "mainThreadMs" in frame else ""
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
         main,
         f"{own:.1f} of it commands" if own >= 0.1 else "",
-        f"GC {word_bytes(garbage)}" if garbage else "",
+        f"GC {bytes_text(garbage)}" if garbage else "",
     ]
     log = objects_at(frame, "log")
-    messages = [of_sensible_length(word_entry(entry), LONGEST_MESSAGE) for entry in log[:MOST_MESSAGES]]
+    messages = [of_sensible_length(entry_text(entry), LONGEST_MESSAGE) for entry in log[:MOST_MESSAGES]]
     more = len(log) - len(messages) + whole_number(frame, "moreLog")
     logged = "; ".join([*messages, *([f"{more} more"] if more else [])])
     words = f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}"
     return f"{words}; logged {logged}" if logged else words
 
 
-def word_lacks(data):
+def missing_text(data):
     lacks = data.get("lacks")
     names = [NAMES.get(str(key), str(key)) for key in lacks] if is_list(lacks) else []
     return f"Not measured here: {', '.join(names)}" if names else ""
 
 
-def word_bytes(count):
+def bytes_text(count):
     for unit in ("B", "KB"):
         if count < 1000:
             return f"{count:.0f} {unit}"
@@ -3980,12 +3980,12 @@ def legend(data):
     """Lists the node of each ref in a picture."""
     refs = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()
-    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
+    return [entry_line(f"{ref}: {node_text(node)}") for ref, node in nodes if is_object(node)]
 '''
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3987, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_in_words sections ways_to_see_more ", r'''
+TEXTS["show"] = 3987, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4005,10 +4005,10 @@ def handle_response(
     """
     The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
     """
-    return reply_in_words(command_named(command), command, response, json_output, output, timeout)
+    return reply_text(command_named(command), command, response, json_output, output, timeout)
 
 
-def reply_in_words(
+def reply_text(
     row, command, response, json_output, output, timeout
 ):
     """As `handle_response`, with the row of the command if it has one."""
@@ -4100,41 +4100,9 @@ def sections(data):
     return lines
 '''
 
-# --- asking: Requests that a recording takes part in ---
-
-TEXTS["asking"] = 4104, " ask times_of word_reply ", r'''
-import os
-
-need("request")
-need("target_game")
-need("show")
-
-
-def times_of(args):
-    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
-    count = args.option("count") or 1
-    return 1 if any(arg.key == "count" and arg.wire for arg in args.row.arguments) else count
-
-
-def word_reply(args, response):
-    return reply_in_words(
-        args.row, args.command, response, args.json or args.option("bounds"), args.option("output"), args.timeout
-    )
-
-
-def ask(args, params, send):
-    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
-    place = recording_of(port_of(args)) if args.row.is_played else ""
-    if place and os.path.exists(place):
-        need("recorded")
-
-        return asked_and_recorded(args, params, send, place)
-    return asked(args, params, send)
-'''
-
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4136, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4104, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4151,11 +4119,10 @@ need("playing")
 need("table")
 need("lines")
 need("show")
-need("asking")
+need("game_reply")
 need("last_tree")
 need("request")
 need("target_game")
-need("show")
 
 
 class Connection:
@@ -4197,7 +4164,7 @@ class Connection:
             self.__enter__()
         try:
             seconds = self.timeout if timeout is None else timeout
-            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
+            reply = request_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
@@ -4510,7 +4477,7 @@ class Batch:
                 break
             tree = {argument.key: step.args.option(argument.key) for argument in TREE}
             args = Call.of("click", ref=move["ref"], **tree)
-            text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+            text = of_sensible_length(f"click {node_text(move)}", LONGEST_STEP)
             forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             forced.run = self.connection.answered
             yield forced
@@ -4562,8 +4529,8 @@ class Batch:
             return
         self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole, response = self.last.ask_since(
-            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
+        params, why_whole, response = self.last.reply_since(
+            step.params(), self.is_json, lambda known: recorded_reply(step.args, known, self.send)
         )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
@@ -4573,9 +4540,9 @@ class Batch:
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
-            text = self.word_part({"forced": step.move, **data} if step.move else data)
+            text = self.part_text({"forced": step.move, **data} if step.move else data)
         else:
-            text = self.word(step, response)
+            text = self.step_text(step, response)
         is_same = command.changes and before is not None and before == data.get("stateHash")
         title = step.title(", and the tree is as before" if is_same else "")
         words = text if self.is_json else "\n".join(filter(None, (title, text)))
@@ -4615,11 +4582,11 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step, response):
+    def step_text(self, step, response):
         call = step.args
-        return reply_in_words(call.row, call.command, response, call.json, call.option("output"), call.timeout)
+        return reply_text(call.row, call.command, response, call.json, call.option("output"), call.timeout)
 
-    def word_part(self, data):
+    def part_text(self, data):
         """A reply without its tree, or with it for --all."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
@@ -4636,7 +4603,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4638, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4605, " Game game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4789,9 +4756,41 @@ def game_key(game):
     return f"{game.port} {game.pid} {game.began}".encode()
 '''
 
+# --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
+
+TEXTS["game_reply"] = 4760, " answer_text recorded_reply times_of ", r'''
+import os
+
+need("show")
+need("request")
+need("target_game")
+
+
+def times_of(args):
+    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
+    count = args.option("count") or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in args.row.arguments) else count
+
+
+def answer_text(args, response):
+    return reply_text(
+        args.row, args.command, response, args.json or args.option("bounds"), args.option("output"), args.timeout
+    )
+
+
+def recorded_reply(args, params, send):
+    """Like `checked_reply`; while a script is recorded on the port, what was played is added to it."""
+    place = recording_of(port_of(args)) if args.row.is_played else ""
+    if place and os.path.exists(place):
+        need("recorded")
+
+        return reply_and_record(args, params, send, place)
+    return checked_reply(args, params, send)
+'''
+
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4793, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4792, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5209,7 +5208,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5211, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5210, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5264,7 +5263,7 @@ class LastTree:
         """The run of the game whose refs this reader has read; empty if it has read none."""
         return text_at(self.known, "run")
 
-    def ask_since(self, params, is_json, send):
+    def reply_since(self, params, is_json, send):
         """
         The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
         run, asks for the whole tree: a name is searched in the present one.
@@ -5397,7 +5396,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5399, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5398, " log_entry_lines log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5407,7 +5406,7 @@ need("wire")
 need("call")
 need("inspect_commands")
 need("lines")
-need("asking")
+need("game_reply")
 need("last_tree")
 need("target_game")
 
@@ -5423,7 +5422,7 @@ def show_log(args, send = None, title = "", whose = ""):
     place = in_state_folder(f"log-{whose}.json")
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
-    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else log_text(data)))))
     # A later call may have read further in the meantime.
     seen = seen_before(place)
     if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
@@ -5440,19 +5439,19 @@ def seen_before(place):
 def read_log(args, params, seen, send):
     """The entries after those already seen. A game that was restarted begins at the first entry."""
     since = {"since": seen["next"]} if seen else {}
-    data = data_of("log", ask(args, {**params, **since}, send))
+    data = data_of("log", recorded_reply(args, {**params, **since}, send))
     is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
-    return data_of("log", ask(args, params, send)) if seen and is_another else data
+    return data_of("log", recorded_reply(args, params, send)) if seen and is_another else data
 
 
-def word_log(data):
-    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
+def log_text(data):
+    lines = [line for entry in objects_at(data, "entries") for line in log_entry_lines(entry)]
     if data.get("dropped"):
         note(f"{data['dropped']} older entries are no longer kept")
     return "\n".join(lines)
 
 
-def word_logged(entry):
+def log_entry_lines(entry):
     """Time, level and message, and below it the line of the project that it comes from."""
     message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
     return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
@@ -5460,7 +5459,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5462, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5461, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5551,17 +5550,17 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5553, " ask_game ", r'''
+TEXTS["play"] = 5552, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
 need("table")
-need("asking")
+need("game_reply")
 need("last_tree")
 need("target_game")
 
 
-def ask_game(args):
+def send_to_game(args):
     """Sends a command to the game and prints the reply."""
     command = args.row
     if args.option("forced") or times_of(args) > 1:
@@ -5572,13 +5571,15 @@ def ask_game(args):
     last = LastTree(port_of(args))
     send = sender(args, last)
     if DIFF[0] not in command.arguments:
-        response = last.heard(ask(args, params, send))
-        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        response = last.heard(recorded_reply(args, params, send))
+        print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
         last.has_read(response)
         return ""
-    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
+    params, why_whole, response = last.reply_since(
+        params, args.json or args.bounds, lambda known: recorded_reply(args, known, send)
+    )
     data = data_of(args.command, response)
-    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
         need("lines")
 
@@ -5590,7 +5591,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5592, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
+TEXTS["player"] = 5593, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player ", r'''
 import os
 import sys
 import time
@@ -6007,7 +6008,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6009, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6010, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6406,7 +6407,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6408, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6409, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -6635,7 +6636,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6637, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6638, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6745,7 +6746,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6747, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6748, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6775,14 +6776,14 @@ ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
-def asked_and_recorded(args, params, send, place):
+def reply_and_record(args, params, send, place):
     """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
     recording = Recording.at(place)
     if recording is None:
-        return asked(args, params, send)
+        return checked_reply(args, params, send)
     began = time.monotonic()
     try:
-        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+        reply = checked_reply(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
@@ -7056,7 +7057,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7058, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 7059, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7091,13 +7092,13 @@ def recording_of(port):
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
-def asked(args, params, send):
+def checked_reply(args, params, send):
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
     command = args.row
     if command.waits:
-        reply = ask_long(args, params, send)
+        reply = reply_to_long_wait(args, params, send)
     else:
         reply = send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
@@ -7129,7 +7130,7 @@ def missing_in(command, reply):
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
-def ask_long(args, params, send):
+def reply_to_long_wait(args, params, send):
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command = args.row
     seconds = left = args.timeout or WAIT_SECONDS
@@ -7147,7 +7148,7 @@ def ask_long(args, params, send):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7149, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 7150, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -7204,7 +7205,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7206, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7207, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -7369,7 +7370,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7371, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7372, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7431,7 +7432,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7433, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7434, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7461,7 +7462,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 7463, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
+TEXTS["editor_game"] = 7464, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -7543,7 +7544,7 @@ def is_in_unity(status, state):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7545, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7546, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7882,7 +7883,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7884, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 7885, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8148,7 +8149,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8150, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8151, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8159,12 +8160,12 @@ def show_game_or_editor_log(args):
     need("editor_server")
 
     stand_in_session(args)
-    return show_log(args, ask_editor, whose=editor_name())
+    return show_log(args, send_to_editor, whose=editor_name())
 '''
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8166, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8167, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -8268,7 +8269,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8270, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8271, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8547,7 +8548,7 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8549, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open stand_in_session word_report ", r'''
+TEXTS["editor_names"] = 8550, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
 import os
 from pathlib import Path
 
@@ -8677,18 +8678,18 @@ def drive_reserved(args):
         raise
     except AbuError as error:
         if error.report is not None:
-            print_result(word_report(error.report, args.json))
+            print_result(report_text(error.report, args.json))
         raise
-    return word_report(report, args.json)
+    return report_text(report, args.json)
 
 
-def word_report(report, json_output):
+def report_text(report, json_output):
     return to_json(report.data()) if json_output else report.text()
 '''
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8690, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 8691, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8776,7 +8777,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8778, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 8779, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -8902,7 +8903,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8904, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8905, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9072,7 +9073,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9074, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9075, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9196,7 +9197,7 @@ def editor_line(request_id, command, params, server):
     return (to_json(request) + "\n").encode()
 
 
-def ask_server(server, command, params, seconds):
+def send_to_server(server, command, params, seconds):
     """Asks a question that is answered at once; returns the reply's data."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
@@ -9247,7 +9248,7 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                status = EditorStatus.of(ask_server(server, "status", {}, STATUS_SECONDS))
+                status = EditorStatus.of(send_to_server(server, "status", {}, STATUS_SECONDS))
                 if status.session == server.session:
                     self.status, self.server = status, server
                     return True
@@ -9369,7 +9370,7 @@ class ServerDriver:
         need("editor_wait")
 
         try:
-            ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
+            send_to_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
         except (AbuError, OSError):
             pass  # without its connection it is not begun either
         request.close()
@@ -9382,7 +9383,7 @@ class ServerDriver:
         self.status_at = now
         try:
             server = server_of_project()
-            self.status = EditorStatus.of(ask_server(server, "status", {}, 1)) if server else self.status
+            self.status = EditorStatus.of(send_to_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
         silent = self.status.silent_seconds
@@ -9409,7 +9410,7 @@ class ServerDriver:
         raise AbuError(f"{cause}.", fix)
 
 
-def ask_editor(command, params, timeout):
+def send_to_editor(command, params, timeout):
     """Like send_command, but to the Editor of this project."""
     need("editor_wait")
     need("editor_types")
@@ -9458,7 +9459,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9460, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9461, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9527,7 +9528,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9529, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9530, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9865,7 +9866,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9867, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9868, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9995,7 +9996,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9997, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9998, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10246,7 +10247,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10248, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10249, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10379,7 +10380,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10381, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10382, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10509,7 +10510,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10511, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10512, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10654,7 +10655,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10656, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10657, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -10682,9 +10683,9 @@ def record(args):
         raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
     running = Recording.at(recording_of(port))
     if args.stop:
-        return word_end(args, running, port)
+        return recording_end_text(args, running, port)
     if args.file is None:
-        return word_recording(args, still_recorded(args, running, port), port)
+        return recording_text(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
 
@@ -10703,13 +10704,13 @@ def still_recorded(args, running, port):
     return None
 
 
-def word_recording(args, running, port):
+def recording_text(args, running, port):
     if args.json:
         return to_json({"recording": running.script if running else None, "port": port})
     return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
 
 
-def word_end(args, running, port):
+def recording_end_text(args, running, port):
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)
@@ -10771,7 +10772,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10773, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10774, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11052,7 +11053,7 @@ class Replay(Batch):
         if params.get("noErrors"):
             params["since"] = self.first_error
         began = time.monotonic()
-        response = asked(step.args, params, self.connection.send)
+        response = checked_reply(step.args, params, self.connection.send)
         self.code = text_at(response, "code")
         data = data_of(command.name, response)
         if not command.is_played:
@@ -11138,7 +11139,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11140, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11141, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11155,7 +11156,7 @@ def xml_of(outcomes):
     total = len(outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     facts = (
-        f'testcasecount="{total}" result="{word_result(failed)}" total="{total}" passed="{total - failed}" '
+        f'testcasecount="{total}" result="{result_name(failed)}" total="{total}" passed="{total - failed}" '
         f'failed="{failed}" inconclusive="0" skipped="0" duration="{seconds:.6f}"'
     )
     cases = "".join(case_of(number, outcome) for number, outcome in enumerate(outcomes, 1))
@@ -11166,7 +11167,7 @@ def xml_of(outcomes):
 def case_of(number, outcome):
     name = escaped(outcome.path)
     start = (
-        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
+        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{result_name(outcome.code)}" '
         f'duration="{outcome.seconds:.6f}" asserts="{outcome.compared}"'
     )
     if outcome.code == 0:
@@ -11175,7 +11176,7 @@ def case_of(number, outcome):
     return f"{start}>\n<failure><message>{message}</message></failure>\n</test-case>\n"
 
 
-def word_result(failures):
+def result_name(failures):
     return "Failed" if failures else "Passed"
 
 
@@ -11190,7 +11191,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11192, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11193, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11426,7 +11427,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11428, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11429, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11667,7 +11668,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11669, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11670, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11814,7 +11815,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11816, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11817, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12012,7 +12013,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12014, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12015, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12254,7 +12255,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12256, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12257, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12536,7 +12537,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12538, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12539, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12599,7 +12600,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12601, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12602, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12656,7 +12657,7 @@ def first_words():
     return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
 
 
-def asking(program):
+def completion_call(program):
     """The part of a script that prints the names of the game's commands, without an error where none answers."""
     return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
 
@@ -12697,7 +12698,7 @@ _abu() {{
     COMPREPLY=($(compgen -W "$words" -- "$current"))
 }}
 _abu_words() {{
-{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
+{shell_cases('words="%s"').replace(GAMES_OWN, completion_call('"${COMP_WORDS[0]}"'))}
 }}
 complete -o default -F _abu abu.py abu
 """
@@ -12715,7 +12716,7 @@ _abu() {{
     for word in $words[2,CURRENT-1]; do
         case "$word" in ({names}) command=$word; break ;; esac
     done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, completion_call("$words[1]"))}
 }}
 compdef _abu abu.py abu
 """
@@ -12758,7 +12759,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12760, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12761, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13022,7 +13023,7 @@ class Examination:
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
         try:
-            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
+            status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
@@ -13149,7 +13150,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13151, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13152, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13189,7 +13190,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13191, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13192, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13373,7 +13374,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13375, " main parsed run run_command ", r'''
+TEXTS["main"] = 13376, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13453,7 +13454,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13455, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13456, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13891,7 +13892,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13893, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13894, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13992,7 +13993,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13994, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13995, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14218,7 +14219,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14220, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14221, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14274,7 +14275,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14276, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14277, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -78,7 +78,7 @@ class BuildTests(unittest.TestCase):
         self.assertIn('OneOf("button", "left", "back")', (self.root / SCRIPT_TABLE).read_text(encoding="utf-8"))
 
     def test_a_new_row_is_missed_on_the_pages(self) -> None:
-        row = 'Command("wink", "Wink.", kind="game", run="ask_game", aliases=("blink",))'
+        row = 'Command("wink", "Wink.", kind="game", run="send_to_game", aliases=("blink",))'
         self.change(ROWS / "look_commands.py", "LOOKING = (\n", f"LOOKING = (\n    {row},\n")
         told = self.check()
         for page in (PAGE, PROTOCOL):

@@ -266,7 +266,7 @@ class Examination:
         from ..editor.editor_wait import no_server
         from ..editor.editor_replies import EditorStatus
         from ..editor.editor_types import SILENT_SECONDS, SLOW
-        from ..editor.editor_server import ask_server
+        from ..editor.editor_server import send_to_server
 
         text = f"process {state.pid}, {state.play_mode} mode"
         if state.server is None:
@@ -274,7 +274,7 @@ class Examination:
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
         try:
-            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
+            status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds

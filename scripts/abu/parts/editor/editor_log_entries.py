@@ -14,7 +14,7 @@ def show_game_or_editor_log(args: Call) -> str:
     if not args.editor:
         return show_log(args)
     from .editor_names import stand_in_session
-    from .editor_server import ask_editor, editor_name
+    from .editor_server import send_to_editor, editor_name
 
     stand_in_session(args)
-    return show_log(args, ask_editor, whose=editor_name())
+    return show_log(args, send_to_editor, whose=editor_name())

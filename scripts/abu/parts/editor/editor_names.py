@@ -139,10 +139,10 @@ def drive_reserved(args: Call) -> str:
         raise
     except AbuError as error:
         if error.report is not None:
-            print_result(word_report(error.report, args.json))
+            print_result(report_text(error.report, args.json))
         raise
-    return word_report(report, args.json)
+    return report_text(report, args.json)
 
 
-def word_report(report: Report, json_output: bool) -> str:
+def report_text(report: Report, json_output: bool) -> str:
     return to_json(report.data()) if json_output else report.text()

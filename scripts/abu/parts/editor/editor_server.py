@@ -131,7 +131,7 @@ def editor_line(request_id: str, command: str, params: Json, server: ServerAddre
     return (to_json(request) + "\n").encode()
 
 
-def ask_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
+def send_to_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
     """Asks a question that is answered at once; returns the reply's data."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
@@ -182,7 +182,7 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                status = EditorStatus.of(ask_server(server, "status", {}, STATUS_SECONDS))
+                status = EditorStatus.of(send_to_server(server, "status", {}, STATUS_SECONDS))
                 if status.session == server.session:
                     self.status, self.server = status, server
                     return True
@@ -304,7 +304,7 @@ class ServerDriver:
         from .editor_wait import STATUS_SECONDS
 
         try:
-            ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
+            send_to_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
         except (AbuError, OSError):
             pass  # without its connection it is not begun either
         request.close()
@@ -317,7 +317,7 @@ class ServerDriver:
         self.status_at = now
         try:
             server = server_of_project()
-            self.status = EditorStatus.of(ask_server(server, "status", {}, 1)) if server else self.status
+            self.status = EditorStatus.of(send_to_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
         silent = self.status.silent_seconds
@@ -344,7 +344,7 @@ class ServerDriver:
         raise AbuError(f"{cause}.", fix)
 
 
-def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
+def send_to_editor(command: str, params: Json, timeout: float | None) -> Json:
     """Like send_command, but to the Editor of this project."""
     from .editor_wait import SERVER_FIX, limit, no_server
     from .editor_types import EditorCall

@@ -13,17 +13,16 @@ from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import note, of_sensible_length, reason
 from ..core.stdout import print_result
 from ..core.text import printable, shortened
-from ..io.wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, seconds_left
+from ..io.wire import LOOK_FIRST, connect, data_of, exchange_over, request_over, seconds_left
 from ..table.call import Call, build_params, parse_plain
 from ..table.playing import PLAYING, QUESTIONS
 from ..table.table import COMMON, DIFF, TREE, is_ref
-from ..words.lines import entry_line, note_unsettled, word_node
-from ..words.show import render, sections
-from .asking import ask, times_of
+from ..words.lines import entry_line, node_text, note_unsettled
+from ..words.show import render, reply_text, sections
+from .game_reply import recorded_reply, times_of
 from .last_tree import LastTree, note_whole_tree
 from .request import is_of_a_tree
 from .target_game import port_of
-from ..words.show import reply_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +70,7 @@ class Connection:
             self.__enter__()
         try:
             seconds = self.timeout if timeout is None else timeout
-            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
+            reply = request_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
@@ -384,7 +383,7 @@ class Batch:
                 break
             tree = {argument.key: step.args.option(argument.key) for argument in TREE}
             args = Call.of("click", ref=move["ref"], **tree)
-            text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+            text = of_sensible_length(f"click {node_text(move)}", LONGEST_STEP)
             forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             forced.run = self.connection.answered
             yield forced
@@ -436,8 +435,8 @@ class Batch:
             return
         self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole, response = self.last.ask_since(
-            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
+        params, why_whole, response = self.last.reply_since(
+            step.params(), self.is_json, lambda known: recorded_reply(step.args, known, self.send)
         )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
@@ -447,9 +446,9 @@ class Batch:
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
-            text = self.word_part({"forced": step.move, **data} if step.move else data)
+            text = self.part_text({"forced": step.move, **data} if step.move else data)
         else:
-            text = self.word(step, response)
+            text = self.step_text(step, response)
         is_same = command.changes and before is not None and before == data.get("stateHash")
         title = step.title(", and the tree is as before" if is_same else "")
         words = text if self.is_json else "\n".join(filter(None, (title, text)))
@@ -489,11 +488,11 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step: Step, response: Fields) -> str:
+    def step_text(self, step: Step, response: Fields) -> str:
         call = step.args
-        return reply_in_words(call.row, call.command, response, call.json, call.option("output"), call.timeout)
+        return reply_text(call.row, call.command, response, call.json, call.option("output"), call.timeout)
 
-    def word_part(self, data: Fields) -> str:
+    def part_text(self, data: Fields) -> str:
         """A reply without its tree, or with it for --all."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})

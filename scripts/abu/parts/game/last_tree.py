@@ -64,7 +64,7 @@ class LastTree:
         """The run of the game whose refs this reader has read; empty if it has read none."""
         return text_at(self.known, "run")
 
-    def ask_since(self, params: Json, is_json: bool, send: Callable[[Json], Json]) -> tuple[Json, str, Json]:
+    def reply_since(self, params: Json, is_json: bool, send: Callable[[Json], Json]) -> tuple[Json, str, Json]:
         """
         The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
         run, asks for the whole tree: a name is searched in the present one.

@@ -16,7 +16,7 @@ from ..io.wire import may_have_been_sent
 from ..table.call import parse_plain
 from ..table.table import COMMON, TREE, named
 from .pictures import PICTURES_ON, end_pictures
-from .request import asked, recording_of
+from .request import checked_reply, recording_of
 from .target_game import port_of
 
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
-def asked_and_recorded(args: Call, params: Json, send: Send, place: str) -> Json:
+def reply_and_record(args: Call, params: Json, send: Send, place: str) -> Json:
     """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
     recording = Recording.at(place)
     if recording is None:
-        return asked(args, params, send)
+        return checked_reply(args, params, send)
     began = time.monotonic()
     try:
-        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+        reply = checked_reply(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")

@@ -43,13 +43,13 @@ def recording_of(port: int) -> str:
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
-def asked(args: Call, params: Json, send: Send) -> Json:
+def checked_reply(args: Call, params: Json, send: Send) -> Json:
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
     command = args.row
     if command.waits:
-        reply = ask_long(args, params, send)
+        reply = reply_to_long_wait(args, params, send)
     else:
         reply = send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
@@ -81,7 +81,7 @@ def missing_in(command: Command, reply: Json) -> str:
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
-def ask_long(args: Call, params: Json, send: Send) -> Json:
+def reply_to_long_wait(args: Call, params: Json, send: Send) -> Json:
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
     command = args.row
     seconds = left = args.timeout or WAIT_SECONDS

@@ -43,9 +43,9 @@ def record(args: Call) -> str:
         raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
     running = Recording.at(recording_of(port))
     if args.stop:
-        return word_end(args, running, port)
+        return recording_end_text(args, running, port)
     if args.file is None:
-        return word_recording(args, still_recorded(args, running, port), port)
+        return recording_text(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
 
@@ -64,13 +64,13 @@ def still_recorded(args: Call, running: Recording | None, port: int) -> Recordin
     return None
 
 
-def word_recording(args: Call, running: Recording | None, port: int) -> str:
+def recording_text(args: Call, running: Recording | None, port: int) -> str:
     if args.json:
         return to_json({"recording": running.script if running else None, "port": port})
     return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
 
 
-def word_end(args: Call, running: Recording | None, port: int) -> str:
+def recording_end_text(args: Call, running: Recording | None, port: int) -> str:
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)

@@ -12,7 +12,7 @@ from ..core.stderr import note, of_sensible_length
 from ..game.batch import Batch, Connection, Step
 from ..game.player import Unwinding, end_alone, start_alone
 from ..game.recorded import counted_lines, facts_of
-from ..game.request import asked
+from ..game.request import checked_reply
 from ..game.target_game import port_of
 from ..io.outputs import write_outputs
 from ..io.state import LOG_SUFFIX
@@ -289,7 +289,7 @@ class Replay(Batch):
         if params.get("noErrors"):
             params["since"] = self.first_error
         began = time.monotonic()
-        response = asked(step.args, params, self.connection.send)
+        response = checked_reply(step.args, params, self.connection.send)
         self.code = text_at(response, "code")
         data = data_of(command.name, response)
         if not command.is_played:

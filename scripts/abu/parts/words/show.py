@@ -28,10 +28,10 @@ def handle_response(
     """
     The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
     """
-    return reply_in_words(command_named(command), command, response, json_output, output, timeout)
+    return reply_text(command_named(command), command, response, json_output, output, timeout)
 
 
-def reply_in_words(
+def reply_text(
     row: Command | None, command: str, response: Fields, json_output: bool, output: str | None, timeout: float | None
 ) -> str:
     """As `handle_response`, with the row of the command if it has one."""

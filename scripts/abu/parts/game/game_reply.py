@@ -1,13 +1,13 @@
-"""Requests that a recording takes part in"""
+"""The reply of the game to a call: recorded where a script is, and its text"""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING
 
-from .request import asked, recording_of
+from ..words.show import reply_text
+from .request import checked_reply, recording_of
 from .target_game import port_of
-from ..words.show import reply_in_words
 
 if TYPE_CHECKING:
     from ..table.call import Call
@@ -21,17 +21,17 @@ def times_of(args: Call) -> int:
     return 1 if any(arg.key == "count" and arg.wire for arg in args.row.arguments) else count
 
 
-def word_reply(args: Call, response: Json) -> str:
-    return reply_in_words(
+def answer_text(args: Call, response: Json) -> str:
+    return reply_text(
         args.row, args.command, response, args.json or args.option("bounds"), args.option("output"), args.timeout
     )
 
 
-def ask(args: Call, params: Json, send: Send) -> Json:
-    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
+def recorded_reply(args: Call, params: Json, send: Send) -> Json:
+    """Like `checked_reply`; while a script is recorded on the port, what was played is added to it."""
     place = recording_of(port_of(args)) if args.row.is_played else ""
     if place and os.path.exists(place):
-        from .recorded import asked_and_recorded
+        from .recorded import reply_and_record
 
-        return asked_and_recorded(args, params, send, place)
-    return asked(args, params, send)
+        return reply_and_record(args, params, send, place)
+    return checked_reply(args, params, send)
