@@ -20,6 +20,7 @@ from typing import Any, Callable, Dict, Iterator, List, Tuple
 import abu
 from calls import SOURCE, Done, ended, environment
 from folders import new_folder
+from games import free_ports, write_abu
 from waiting import comes_true
 
 # One for each checkout; the first line of its tree and its status name it.
@@ -27,18 +28,6 @@ GAMES = ("2048", "minesweeper", "match3", "topdown")
 # Of each agent, while all players run and while they are killed.
 CALLS = 100
 KILLS = 5
-FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
-SPARE_PORTS = 40
-
-
-def free_ports() -> int:
-    """The first of so many ports that nobody uses."""
-    while True:
-        first = random.SystemRandom().randrange(12_000, 30_000)
-        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
-            for port in range(first, first + SPARE_PORTS):
-                stack.enter_context(socket.create_server(("127.0.0.1", port)))
-            return first
 
 
 class Checkout:
@@ -108,10 +97,7 @@ class Checkouts:
         (main / "scripts/abu").mkdir(parents=True)
         (main / "client/ProjectSettings").mkdir(parents=True)
         (main / "client/ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
-        # The ports from 9999 on may be in use on the machine that runs the tests.
-        text, changed = FIRST_PORT.subn(f"ABU_PORT = {self.first_port}", SOURCE.read_text(encoding="utf-8"))
-        assert changed == 1
-        (main / "scripts/abu/abu.py").write_text(text, encoding="utf-8")
+        write_abu(main / "scripts/abu/abu.py", self.first_port)
         self.git(main, "init", "-q")
         self.git(main, "add", "-A")
         self.git(main, "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qm", "start")

@@ -73,6 +73,23 @@ sys.setprofile(look)
             done = run_with(code, "snapshot", "--port", free_port())
             self.assertEqual((-signal.SIGINT, "", ""), done)
 
+    @unittest.skipIf(os.name == "nt", "signals")
+    def test_ctrl_c_while_it_says_how_it_ended_prints_no_traceback(self) -> None:
+        for names in (("report",), ("connect", "with_fix")):
+            code = f"""
+import os, signal, sys
+names = {list(names)!r}
+def look(frame, event, arg):
+    if frame.f_code.co_name == names[0] and frame.f_code.co_filename == {str(SOURCE)!r}:
+        names.pop(0)
+        names or sys.setprofile(None)
+        os.kill(os.getpid(), signal.SIGINT)
+sys.setprofile(look)
+"""
+            with self.subTest(names):
+                done = run_with(code, "snapshot", "--port", free_port(), "--wait", "5")
+                self.assertEqual((-signal.SIGINT, "", ""), done)
+
     @unittest.skipIf(os.name == "nt", "limits")
     def test_what_the_system_refuses_is_an_error(self) -> None:
         for limit, argv in (
