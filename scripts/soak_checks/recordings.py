@@ -207,7 +207,26 @@ def damaged_replays(folder: Path, count: int, seed: int) -> Row:
             kind = kinds()[name]
             kind.damage(files, dice)
             check_replay(row, recorder, kind, name)
+            check_others(row, recorder, name)
     return row
+
+
+def check_others(row: Row, recorder: Recorder, name: str) -> None:
+    """What else reads a script: the script is as before, and so is what a link leads to."""
+    page = recorder.state / "page.html"
+    for words in (("film", recorder.script, "--output", page), ("replay", recorder.script, "--update")):
+        before = recorder.seen()
+        began = time.monotonic()
+        done = recorder.abu(*words)
+        seconds = time.monotonic() - began
+        what = f"{name}, {words}: {done}, after {seconds:.1f} s, of {before}"[:3000]
+        good = done.code in (0, 1, 2) and "Traceback" not in done.err and seconds < MOST_SECONDS
+        row.check(good and (done.code == 0 or is_in_words(done)), what)
+        after = recorder.seen()
+        changed = [path for path in {*before, *after} - {str(recorder.log)} if before.get(path) != after.get(path)]
+        row.check(not changed, f"{changed} changed: {what}")
+        is_kept = before.get(str(recorder.log)) == after.get(str(recorder.log))
+        row.check(is_kept or done.code == 0 and "--update" in words, f"the log changed: {what}")
 
 
 def check_replay(row: Row, recorder: Recorder, kind: Kind, name: str) -> None:
