@@ -82,6 +82,21 @@ class Records(CallingTestCase):
         self.record()
         self.plays()
 
+    def test_the_game_of_an_editor_is_listed_once(self) -> None:
+        editor = self.project / "Library/Abu/editor.json"
+        editor.parent.mkdir(parents=True)
+        editor.write_text(json.dumps({**self.about(), "playMode": "playing"}))
+        self.plays()
+        self.record(kind="editor")
+        self.plays()
+
+    def test_a_call_says_which_of_two_games_it_means(self) -> None:
+        self.record()
+        self.assertEqual("", self.succeeds("status").err)
+        self.record("2.json", port=free_port(), project=str(self.add_project("other")), pid=os.getppid(), began="")
+        self.assertIn("of the 2 games that run, this means: ", self.succeeds("status").err)
+        self.assertEqual("", self.succeeds("status").err)
+
     def test_records_that_are_none_are_passed_over(self) -> None:
         self.record()
         about = self.about()
