@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import random
-import re
 import signal
 import socket
 import subprocess
@@ -16,23 +15,12 @@ from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, List, NamedTuple
 
 import abu
-from calls import SOURCE, Done, ended, environment
+from calls import Done, ended, environment
+from games import free_ports, write_abu
 from waiting import comes_true
 
 # One for each checkout; the first line of its tree and its status name it.
 GAMES = ("2048", "minesweeper", "match3", "topdown")
-FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
-SPARE_PORTS = 40
-
-
-def free_ports() -> int:
-    """The first of so many ports that nobody uses."""
-    while True:
-        first = random.SystemRandom().randrange(12_000, 30_000)
-        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
-            for port in range(first, first + SPARE_PORTS):
-                stack.enter_context(socket.create_server(("127.0.0.1", port)))
-            return first
 
 
 class Checkout:
@@ -102,10 +90,7 @@ class Checkouts:
         (main / "scripts/abu").mkdir(parents=True)
         (main / "client/ProjectSettings").mkdir(parents=True)
         (main / "client/ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
-        # The ports from 9999 on may be in use on the machine that runs the tests.
-        text, changed = FIRST_PORT.subn(f"ABU_PORT = {self.first_port}", SOURCE.read_text(encoding="utf-8"))
-        assert changed == 1
-        (main / "scripts/abu/abu.py").write_text(text, encoding="utf-8")
+        write_abu(main / "scripts/abu/abu.py", self.first_port)
         self.git(main, "init", "-q")
         self.git(main, "add", "-A")
         self.git(main, "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qm", "start")
