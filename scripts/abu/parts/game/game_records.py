@@ -42,7 +42,7 @@ class Game:
 
     def is_elsewhere(self) -> bool:
         """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
+        return counts_elsewhere(self.host, self.namespace)
 
     def is_gone(self) -> bool:
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -124,6 +124,11 @@ def is_same(one: tuple[str, str], other: tuple[str, str]) -> bool:
     if one[1] != other[1]:
         return False
     return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def counts_elsewhere(host: str, namespace: str) -> bool:
+    """Whether process ids count otherwise there. Empty is what nobody has told."""
+    return any(named not in ("", own) for named, own in zip((host, namespace), process_space()))
 
 
 def process_space() -> tuple[str, str]:

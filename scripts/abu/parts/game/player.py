@@ -216,28 +216,37 @@ def free_port() -> int:
 
 def close(args: Call) -> str:
     """Ends the player that `launch` started on the port, and no other game."""
+    let_owner_in()
+    while True:
+        port = port_of(args)
+        with lock_of(port, args):
+            args.game_port = 0  # while this waited, another project's launch may have taken the port
+            if port_of(args) == port:
+                end_player(port, args.timeout)
+                break
+    note(f"closed the player on port {port}")
+    return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+def end_player(port: int, seconds: float | None) -> None:
+    """Ends the player on the port, and its recording; a game that `launch` did not start is left alone."""
     from ..io.process import listens
     from .recorded import end_recording
 
-    port = port_of(args)
-    let_owner_in()
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
-        player = Player.of(port)
-        if player is None or not player.is_running():
-            cause = f"No player that `abu.py launch` started is running on port {port}"
-            ended = None if listens(port) else Player.that_ended(port)
-            if ended is not None:
-                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
-            raise AbuError(f"{cause}.", OTHER_GAME)
-        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
-        end_recording(port, "the game was closed")
-        if player.is_passing:
-            remove_files_of_port(port)
-        if listens(port):
-            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
-            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-    note(f"closed the player on port {port}")
-    return to_json({"closed": True, "port": port}) if args.json else ""
+    player = Player.of(port)
+    if player is None or not player.is_running():
+        cause = f"No player that `abu.py launch` started is running on port {port}"
+        ended = None if listens(port) else Player.that_ended(port)
+        if ended is not None:
+            raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+        raise AbuError(f"{cause}.", OTHER_GAME)
+    player.end(min(CLOSE_SECONDS, seconds or CLOSE_SECONDS))
+    end_recording(port, "the game was closed")
+    if player.is_passing:
+        remove_files_of_port(port)
+    if listens(port):
+        cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+        raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
 
 
 class Unwinding:
@@ -415,7 +424,7 @@ def remove_old_files() -> None:
 def remove_if_old(port: int) -> None:
     player = Player.of(port)
     newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+    if newest > time.time() - KEPT_SECONDS or player is not None and (player.is_running() or player.is_elsewhere()):
         return
     with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
         if try_lock(lock):

@@ -9,11 +9,12 @@ from ..core.base import ABU_PORT, PROBE_SECONDS, RETRY_SECONDS, wait_until
 from ..core.data import is_object, text_at, to_json, whole_number
 from ..core.disk import OWNER_ONLY, remove
 from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
-from ..core.places import CLIENT
+from ..core.places import CLIENT, absolute
 from ..io.files import open_anew, read_object
 from ..io.process import folder_to_start_in
 from ..io.state import in_state_folder, path_in, state_folder, write_text
 from ..io.wire import send_command
+from .game_records import counts_elsewhere, process_space
 
 if TYPE_CHECKING:
     from ..table.call import Call
@@ -31,7 +32,7 @@ def player_options(args: Call) -> Json:
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     if args.project is not None:
-        given["project"] = os.path.abspath(args.project)
+        given["project"] = absolute(args.project)
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
@@ -84,6 +85,8 @@ class Player:
         self.is_passing = is_passing
         # The folder whose game it is, and what its requests must carry.
         self.project = self.token = ""
+        # Where its process id counts.
+        self.host, self.namespace = process_space()
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
         self.ports_file = in_state_folder(f"ports-{port}.json")
@@ -102,6 +105,7 @@ class Player:
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
         player = Player(port, origin, pid, began, known, code, is_passing)
         player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
         return player if record else None
 
     @staticmethod
@@ -113,7 +117,8 @@ class Player:
             player = Player.of(port) if os.path.isdir(state_folder()) else None
         except AbuError:
             return None
-        return player if player is not None and player.began and not player.is_running() else None
+        is_known = player is not None and player.began and not player.is_elsewhere()
+        return player if player is not None and is_known and not player.is_running() else None
 
     def in_words(self) -> str:
         return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
@@ -151,7 +156,7 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
         record = {name: getattr(self, name) for name in kept}
         write_text(self.record, to_json(record), OWNER_ONLY)
         word: Any = process.stdin
@@ -169,7 +174,11 @@ class Player:
     def is_running(self) -> bool:
         from ..io.process import process_began
 
-        return bool(self.began) and process_began(self.pid) == self.began
+        return bool(self.began) and not self.is_elsewhere() and process_began(self.pid) == self.began
+
+    def is_elsewhere(self) -> bool:
+        """Whether it was started in another container or on another machine: nobody can tell here whether it runs."""
+        return counts_elsewhere(self.host, self.namespace)
 
     def ports(self) -> Json:
         """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
