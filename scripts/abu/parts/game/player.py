@@ -92,10 +92,11 @@ def launch_here(args: Call) -> tuple[int, Json]:
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
-        running = port_to_launch(args)
-        if running is not None:
+        while (running := port_to_launch(args)) is not None:
             with lock_of(running, args):
-                return running, reply_of_player(args, running)
+                # While this waited, the game may have been closed, and another project's may have begun there.
+                if port_to_launch(args) == running:
+                    return running, reply_of_player(args, running)
         port = next_port(ABU_PORT)
         while True:
             # A port that is locked belongs to a launch or close of another project.
