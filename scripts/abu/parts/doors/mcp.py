@@ -38,11 +38,11 @@ from .mcp_revisions import (
 from .mcp_tools import MCP_TOOLS, McpCall, wrong_arguments
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
     from typing import Any, BinaryIO
 
     from ..core.json_types import Fields, Json
+    from ..table.call import Call
 
 LONGEST_REQUEST = 4 << 20
 # How long a cancelled call may take to end by itself.
@@ -446,7 +446,7 @@ def end_by_signal(number: int, frame: object) -> None:
     sys.exit(128 + number)
 
 
-def mcp(args: argparse.Namespace) -> str:
+def mcp(args: Call) -> str:
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")
