@@ -74,9 +74,20 @@ class ProjectTests(unittest.TestCase):
         scene = (self.project / "Assets/Main.unity").read_text(encoding="utf-8")
         line = len(scene.splitlines()) + 1
         self.write("Assets/Main.unity", f"{scene}--- !u!182 &600\nWindZone:\n  m_GameObject: {{fileID: 500}}\n")
+        call = "UnityEngine.AI.NavMesh.GetAreaNames();"
+        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = code.replace("_count += number;", f"{call}\n        _count += number;")
+        self.write("Assets/Counter.cs", code)
         done = self.game.abu("launch", "--project", self.project)
         self.addCleanup(self.game.close)
-        self.assertIn(f"not simulated: WindZone (Assets/Main.unity:{line})", done.err)
+        use = 1 + code[: code.index(call)].count("\n")
+        told = f"WindZone (Assets/Main.unity:{line}); NavMesh.GetAreaNames (Assets/Counter.cs:{use})"
+        self.assertIn(f"not simulated: {told}", done.err)
+        self.assertIn("--- Not simulated: WindZone ---", done.out, "it was made when the scene was loaded")
+        self.assertIn("--- Not simulated: NavMesh.GetAreaNames ---", self.game.abu("click", "Add").out)
+        self.assertNotIn("Not simulated", self.game.abu("click", "Add").out)
+        status = json.loads(self.game.abu("status", "--json").out)
+        self.assertEqual(["WindZone", "NavMesh.GetAreaNames"], status["notSimulated"])
 
     def test_a_folder_that_is_no_project_is_refused(self) -> None:
         done = self.game.abu("check", self.folder)

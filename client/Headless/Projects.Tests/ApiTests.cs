@@ -239,7 +239,7 @@ namespace Headless.Projects.Tests
                 )
                 .Write(
                     "Assets/A.cs",
-                    "using UnityEngine;\nclass A : MonoBehaviour\n{\n    void Start()\n    {\n        transform.Rotate(0, 1, 0);\n"
+                    "using UnityEngine;\nclass A : MonoBehaviour\n{\n    void Start()\n    {\n        transform.position = Vector3.zero;\n"
                         + "        gameObject.AddComponent<WindZone>();\n        foreach (var name in UnityEngine.AI.NavMesh.GetAreaNames()) { }\n"
                         + "        UnityEngine.AI.NavMesh.GetAreaNames();\n    }\n}\n"
                 );
