@@ -131,11 +131,6 @@ namespace Abu
         /// <summary>What frames cost, for those who ask.</summary>
         internal PerfMeter Perf { get; } = new();
 
-        internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
-
-        /// <summary>The client of the running command is gone.</summary>
-        internal bool IsAbandoned => _commands.IsAbandoned;
-
         /// <summary>Something happened that nobody asked for, and that no reply has told.</summary>
         internal bool HasNews => Frozen.EndedBy != null || HeldInput.HasLetGo;
 
@@ -281,7 +276,11 @@ namespace Abu
             Log.Close();
             _listener?.Dispose();
             _listener = null;
-            _host = _host == this ? null : _host;
+            if (_host == this)
+            {
+                _host = null;
+                KeptScene.Member = null;
+            }
         }
 
         /// <summary>Creates the bridge for a game that does not create one itself.</summary>
@@ -307,6 +306,7 @@ namespace Abu
                 return;
             }
             _host = this;
+            KeptScene.Member = gameObject;
             HeldInput.NoteLetGo(_letGo);
             _letGo = new List<string>();
             Log.Open();

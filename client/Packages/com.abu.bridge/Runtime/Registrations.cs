@@ -11,9 +11,6 @@ namespace Abu
         private readonly RefRegistry _registry;
         private readonly List<IKeyReceiver> _keyReceivers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
-        private readonly ICommandHandler _logHandler = new LogCommandHandler();
-        private readonly ICommandHandler _perfHandler = new PerfCommandHandler();
-        private readonly ICommandHandler _statusHandler = new StatusCommandHandler();
         private ISettledProvider _settled = new DefaultSettledProvider();
         private IHistoryProvider? _history;
         private RefTable? _refs;
@@ -85,9 +82,8 @@ namespace Abu
         /// <param name="lastRefNumber">Where the numbers of refs go on if nobody has carried out a command yet.</param>
         public ICommandHandler HandlerOf(AbuCommand command, int lastRefNumber)
         {
-            return command.Command == LogCommandHandler.Command ? _logHandler
-                : command.Command == PerfCommandHandler.Command ? _perfHandler
-                : command.Command == TcpServer.StatusCommand ? _statusHandler
+            return WalkerlessCommands.All.TryGetValue(command.Command, out var handle)
+                    ? new WalkerlessHandler(handle)
                 : Walkers.InUse.Count > 0 ? _handler ??= NewHandler(lastRefNumber)
                 : _noHandler;
         }

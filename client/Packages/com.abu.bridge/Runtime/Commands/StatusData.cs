@@ -67,5 +67,28 @@ namespace Abu
         /// <summary>The names of nodes that the game hides from players; absent if there are none.</summary>
         [JsonProperty("hides", NullValueHandling = NullValueHandling.Ignore)]
         public IReadOnlyList<string>? Hides { get; set; }
+
+        /// <summary>How it stands now.</summary>
+        internal static StatusData Of(ICommandHost host)
+        {
+            return new StatusData
+            {
+                Game = UnityEngine.Application.productName,
+                UnityVersion = UnityEngine.Application.unityVersion,
+                Pid = OwnProcess.Id,
+                Project = OwnProcess.Project,
+                Bridge = AbuVersion.Text,
+                Protocol = AbuVersion.Protocol,
+                Frame = GameFrames.Now,
+                Screen = new[] { UnityEngine.Screen.width, UnityEngine.Screen.height },
+                Busy = host.IsBusy,
+                Held = VirtualInput.HeldOrNull,
+                FrozenAt = host.Frozen.At,
+                Frozen = host.Frozen.IsFrozen ? host.Frozen.Settings : null,
+                Calls = GameCommands.NamesOrNull,
+                Hides = host.HiddenFromPlayers.Count > 0 ? host.HiddenFromPlayers : null,
+                Paused = host.Frozen.IsPaused ? true : (bool?)null,
+            };
+        }
     }
 }

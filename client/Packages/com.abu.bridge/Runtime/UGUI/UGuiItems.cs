@@ -22,7 +22,7 @@ namespace Abu
         }
 
         public override string Subject =>
-            TreeNode.Describe("group", UGuiScroll.NameOf(_scroll.View.transform));
+            LabelText.Describe("group", UGuiScroll.NameOf(_scroll.View.transform));
 
         public override bool IsThere => _scroll.View != null && _scroll.View.IsActive();
 

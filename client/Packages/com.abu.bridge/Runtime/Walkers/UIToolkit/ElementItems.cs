@@ -34,11 +34,11 @@ namespace Abu
 
         public override string Subject =>
             _list == null
-                ? TreeNode.Describe(
+                ? LabelText.Describe(
                     "group",
                     ElementNames.Fallback(_view) ?? ElementReader.ScrollViewName
                 )
-                : TreeNode.Describe("list", ElementNames.Fallback(_list));
+                : LabelText.Describe("list", ElementNames.Fallback(_list));
 
         public override bool IsThere => _view.panel != null;
 

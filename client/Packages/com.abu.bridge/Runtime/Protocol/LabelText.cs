@@ -38,6 +38,10 @@ namespace Abu
                 + text.Substring(text.Length - ShownEnd);
         }
 
+        /// <summary>A node in a sentence: its role and, in quotes, its label.</summary>
+        public static string Describe(string role, string? label) =>
+            label == null ? role : $"{role} {Quote(label)}";
+
         public static string Quote(string text)
         {
             var builder = new StringBuilder();

@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using Newtonsoft.Json.Linq;
 using UnityEngine;
 
 namespace Abu
@@ -78,15 +79,35 @@ namespace Abu
                 && text.EndsWith("s", StringComparison.Ordinal);
         }
 
+        /// <summary>What a command says; null if it says nothing.</summary>
+        /// <param name="json">The params.</param>
+        /// <param name="key">Which of them.</param>
+        /// <param name="complaint">For people: the beginning of the sentence that refuses another text.</param>
+        /// <exception cref="CommandException">It is neither frames nor seconds.</exception>
+        public static HoldTime? Read(
+            JObject? json,
+            string key,
+            string complaint = "Nothing is held for"
+        )
+        {
+            var text = ParamReader.Text(json, key);
+            return text == null ? (HoldTime?)null
+                : TryParse(text, out var time) ? time
+                : throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    new Refusal($"{complaint} {LabelText.Quote(text)}", $"use {Takes}")
+                );
+        }
+
         /// <summary>The same in frames, of which there are so many a second.</summary>
         public int FramesAt(int rate) =>
             _seconds > 0 ? Math.Max(1, (int)Math.Round(_seconds * rate)) : _frames;
 
-        /// <param name="frame">The first frame in which it was held.</param>
-        /// <param name="time">The game's time then.</param>
-        public bool IsOver(int frame, float time) =>
-            VirtualInput.Frame - frame >= _frames - 1
-            && Time.time - time + (FramesCounted * Time.deltaTime) >= _seconds;
+        /// <param name="frames">The frames since the first in which it was held.</param>
+        /// <param name="seconds">The game's time since then.</param>
+        /// <param name="secondsOfFrame">How long this frame takes.</param>
+        public bool IsOver(int frames, float seconds, float secondsOfFrame) =>
+            frames >= _frames - 1 && seconds + (FramesCounted * secondsOfFrame) >= _seconds;
 
         /// <summary>The places on a straight way, one for each frame from now on; the last is the end.</summary>
         public IEnumerable<Vector2> Way(Vector2 from, Vector2 to)

@@ -6,7 +6,7 @@ using System.Collections.Generic;
 namespace Abu
 {
     /// <summary>Handles snapshot, screenshot, wait and the verbs of <see cref="RefVerb"/>.</summary>
-    public partial class SnapshotCommandHandler : ICommandHandler
+    internal sealed partial class SceneCommands
     {
         // An action is answered after this time even if the game has not settled; clients wait a little longer.
         private const float MaxSettleSeconds = 25f;
@@ -17,15 +17,7 @@ namespace Abu
         private IHistoryProvider? _historyProvider;
         private CommandRun? _action;
 
-        public SnapshotCommandHandler(
-            AbuBridge bridge,
-            List<ISceneWalker> walkers,
-            RefRegistry refRegistry,
-            ISettledProvider settledProvider
-        )
-            : this(walkers, refRegistry, settledProvider, new RefTable(0)) { }
-
-        internal SnapshotCommandHandler(
+        public SceneCommands(
             List<ISceneWalker> walkers,
             RefRegistry refRegistry,
             ISettledProvider settledProvider,
@@ -71,17 +63,10 @@ namespace Abu
         public void SetHistoryProvider(IHistoryProvider? provider) => _historyProvider = provider;
 
         /// <summary>Called in each frame while time is not frozen.</summary>
-        internal void LookAfter() => (_settledProvider as DefaultSettledProvider)?.LookAfter();
+        public void LookAfter() => (_settledProvider as DefaultSettledProvider)?.LookAfter();
 
-        public void HandleCommand(
-            AbuCommand command,
-            AbuBridge bridge,
-            Action<AbuResponse> onComplete
-        )
-        {
-            var run = new CommandRun(command, bridge, onComplete);
-            run.Step(() => Dispatch(run));
-        }
+        /// <summary>Answers the command, now or in a later frame.</summary>
+        public void Handle(CommandRun run) => run.Step(() => Dispatch(run));
 
         private void Dispatch(CommandRun run)
         {
@@ -97,8 +82,8 @@ namespace Abu
 
         private void Snapshot(CommandRun run)
         {
-            var data = new SnapshotData { FrozenAt = run.Bridge.Frozen.At };
-            var options = ParamReader.Question(run.Command.Params);
+            var data = new SnapshotData { FrozenAt = run.Host.Frozen.At };
+            var options = TreeParams.ReadQuestion(run.Command.Params);
             var near = NodeTarget.Read(run.Command.Params, NodeTarget.Near);
             if (near != null && options.Diff == true)
             {
@@ -156,7 +141,7 @@ namespace Abu
         {
             var budget = ReadTime(run);
             var request = ActionRequest.Read(run.Command, verb);
-            CarryOut(run, () => ActionPlan.Make(request, _scene, run.Bridge), request.Tree, budget);
+            CarryOut(run, () => ActionPlan.Make(request, _scene, run.Host), request.Tree, budget);
         }
 
         private void Act(CommandRun run, DeviceVerb verb)
@@ -164,12 +149,12 @@ namespace Abu
             var budget = ReadTime(run);
             var json = run.Command.Params;
             var plan = ActionPlan.OnDevice(verb, json);
-            CarryOut(run, () => plan, ParamReader.Snapshot(json), budget);
+            CarryOut(run, () => plan, TreeParams.Read(json), budget);
         }
 
         private TimeBudget ReadTime(CommandRun run)
         {
-            var time = run.Bridge.Frozen;
+            var time = run.Host.Frozen;
             TimeParams.RequireUnpaused(time);
             // A game that says itself when it has settled will do so; of another one nobody knows whether it ever rests.
             var most =
@@ -184,7 +169,7 @@ namespace Abu
             TimeBudget budget
         )
         {
-            var answerBy = run.Bridge.Clock.Now + MaxSettleSeconds;
+            var answerBy = run.Host.Clock.Now + MaxSettleSeconds;
             var wait = new SettleWait(
                 () => _settledProvider,
                 QuietTime.Read(run.Command.Params),
@@ -192,12 +177,12 @@ namespace Abu
             );
             ActionPlan? plan = null;
             var goesOn = false;
-            run.Bridge.EachFrame(() =>
+            run.Host.EachFrame(() =>
             {
                 var isLate =
-                    run.Bridge.Clock.Now >= answerBy
+                    run.Host.Clock.Now >= answerBy
                     || (
-                        run.Bridge.IsAbandoned
+                        run.Host.IsAbandoned
                         && budget.WaitsForRest
                         && plan?.OnlyWaits(goesOn) == true
                     );
@@ -233,7 +218,7 @@ namespace Abu
             TimeBudget budget
         )
         {
-            TimeParams.RequireUnpaused(run.Bridge.Frozen);
+            TimeParams.RequireUnpaused(run.Host.Frozen);
             if (!wait.IsReady())
             {
                 return null;
@@ -331,7 +316,7 @@ namespace Abu
                 Late = (_settledProvider as ILateChanges)?.TakeLate(),
                 ActionFields = plan.Fields,
                 Frames = frames,
-                FrozenAt = run.Bridge.Frozen.At,
+                FrozenAt = run.Host.Frozen.At,
             };
             _lastHistory = data.History ?? new List<string>();
             data.Held = VirtualInput.HeldOrNull;
@@ -343,7 +328,7 @@ namespace Abu
 
         private static void TakeErrors(CommandRun run, ActionSnapshotData data)
         {
-            data.Errors = run.Bridge.Log.TakeErrors(out var more);
+            data.Errors = run.Host.Log.TakeErrors(out var more);
             data.MoreErrors = more > 0 ? more : (int?)null;
         }
 
@@ -356,7 +341,7 @@ namespace Abu
                 new SettleWait(() => _settledProvider, null, isFrozen: false).Begin();
                 _action = run;
             }
-            run.Bridge.EachFrame(() => AnswerWhenCome(run, request));
+            run.Host.EachFrame(() => AnswerWhenCome(run, request));
         }
 
         private bool AnswerWhenCome(CommandRun run, WaitRequest request)
@@ -364,12 +349,12 @@ namespace Abu
             run.EndIfAbandoned();
             run.Step(() =>
             {
-                var time = run.Bridge.Frozen;
+                var time = run.Host.Frozen;
                 if (time.HasStopped && !request.HasCome(_scene))
                 {
                     throw TimeParams.InVain(time);
                 }
-                if (request.Poll(_scene, _settledProvider, run.Bridge))
+                if (request.Poll(_scene, _settledProvider, run.Host))
                 {
                     var data = new ActionSnapshotData
                     {

@@ -16,64 +16,6 @@ namespace Abu
             JTokenType.Boolean,
         };
 
-        /// <summary>The params of a snapshot: those of every printed tree, and those that only a question takes.</summary>
-        public static SnapshotParams Question(JObject? json)
-        {
-            var options = Snapshot(json);
-            options.Role = Text(json, "role");
-            return options.Role == ""
-                ? throw new CommandException(
-                    ErrorCode.InvalidCommand,
-                    "The parameter role must be a text that is not empty"
-                )
-                : options;
-        }
-
-        public static SnapshotParams Snapshot(JObject? json)
-        {
-            var options = new SnapshotParams
-            {
-                Compact = Flag(json, "compact"),
-                Interactive = Flag(json, "interactive"),
-                MaxDepth = WholeNumber(json, "maxDepth", 1),
-                Diff = Flag(json, "diff"),
-                Since = Text(json, "since"),
-                Details = OneOf(json, "details", "all", "new"),
-                Below = Text(json, "below"),
-                Empty = Flag(json, "empty"),
-                Find = Text(json, "find"),
-                Component = Text(json, "component"),
-                Max = WholeNumber(json, "max", 1),
-                Bounds = Flag(json, "bounds"),
-                Controls = Flag(json, "controls"),
-                Record = Text(json, "record"),
-            };
-            return Complaint(options) is { } complaint
-                ? throw new CommandException(ErrorCode.InvalidCommand, complaint)
-                : options;
-        }
-
-        private static Refusal? Complaint(SnapshotParams options)
-        {
-            return options.Find == "" ? "The parameter find must be a text that is not empty"
-                : options.Below == "" ? "The parameter below must be a text that is not empty"
-                : options.Component == ""
-                    ? "The parameter component must be a text that is not empty"
-                : options.Since != null && options.Diff != true
-                    ? new Refusal(
-                        "The parameter since belongs to a diff",
-                        "send diff: true with it"
-                    )
-                : options.Details == "new" && options.Since == null
-                    ? "The parameter details: new needs since, which names a tree that was read"
-                : new TreeShape(options).IsSearch && options.Diff == true
-                    ? new Refusal(
-                        $"The parameters {(options.Find == null ? "component" : "find")} and diff do not go together",
-                        "leave one of them out"
-                    )
-                : null;
-        }
-
         public static string? Text(JObject? json, string key) =>
             (string?)Value(json, key, "a string", JTokenType.String);
 

@@ -2,7 +2,7 @@
 
 namespace Abu
 {
-    public partial class SnapshotCommandHandler
+    internal sealed partial class SceneCommands
     {
         // Calls a command of the game, or lists what there is to call.
         private void Call(CommandRun run)
@@ -10,7 +10,7 @@ namespace Abu
             var json = run.Command.Params;
             var name = ParamReader.Text(json, "action");
             var arguments = ParamReader.Arguments(json);
-            var tree = ParamReader.Snapshot(json);
+            var tree = TreeParams.Read(json);
             var state = ParamReader.Text(json, "state");
             if (ParamReader.Flag(json, "list") == true || (name == null && arguments.Count == 0))
             {
@@ -34,7 +34,7 @@ namespace Abu
                     {
                         _scene.Require(state);
                     }
-                    return ActionPlan.OfCall(call, run.Bridge);
+                    return ActionPlan.OfCall(call, run.Host);
                 },
                 tree,
                 budget

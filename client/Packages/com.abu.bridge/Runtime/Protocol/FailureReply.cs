@@ -1,7 +1,6 @@
 #nullable enable
 
 using System;
-using UnityEngine;
 
 namespace Abu
 {
@@ -9,11 +8,13 @@ namespace Abu
     internal static class FailureReply
     {
         /// <summary>A refusal has its own code and sentence. Any other exception is logged, too.</summary>
+        /// <param name="log">Logs an exception that is not a refusal.</param>
         /// <param name="code">The code for an exception that is not a refusal.</param>
         /// <param name="prefix">Put before the message of such an exception.</param>
         public static AbuResponse Of(
             string id,
             Exception exception,
+            Action<Exception> log,
             string code = ErrorCode.InternalError,
             string prefix = ""
         )
@@ -30,7 +31,7 @@ namespace Abu
                     Choices = refusal.Choices,
                 };
             }
-            Debug.LogException(exception);
+            log(exception);
             return AbuResponse.Failure(id, code, prefix + exception.Message);
         }
     }

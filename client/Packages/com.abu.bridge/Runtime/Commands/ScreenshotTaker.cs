@@ -39,15 +39,15 @@ namespace Abu
                 TakeFromCameras(run, request, NoScreen.InBatchMode);
                 return;
             }
-            if (run.Bridge.Frozen.HasStopped)
+            if (run.Host.Frozen.HasStopped)
             {
                 // No end of a frame comes, and the last frame is on the screen.
                 Take(run, request, ScreenPicture.Capture, null);
                 return;
             }
-            run.Bridge.StartCoroutine(TakeAtEndOfFrame(run, request));
+            run.Host.Owner.StartCoroutine(TakeAtEndOfFrame(run, request));
             var frames = 0;
-            run.Bridge.EachFrame(() =>
+            run.Host.EachFrame(() =>
             {
                 if (frames++ == FramesToWait)
                 {

@@ -5,7 +5,7 @@ using System.Collections.Generic;
 namespace Abu
 {
     // What is expected to be so, for scripts that check what they play.
-    public partial class SnapshotCommandHandler
+    internal sealed partial class SceneCommands
     {
         private List<string> _lastHistory = new();
 
@@ -13,7 +13,7 @@ namespace Abu
         {
             var request = ExpectRequest.Read(run.Command.Params);
             var expectation = _scene.Expect(request, out var data);
-            if (expectation.Complaint(_lastHistory, run.Bridge.Log) is { } complaint)
+            if (expectation.Complaint(_lastHistory, run.Host.Log) is { } complaint)
             {
                 throw new CommandException(ErrorCode.NotMet, complaint);
             }

@@ -5,15 +5,15 @@ using Newtonsoft.Json.Linq;
 namespace Abu
 {
     // The commands that stop time and let it run.
-    public partial class SnapshotCommandHandler
+    internal sealed partial class SceneCommands
     {
         private void Freeze(CommandRun run)
         {
-            var time = run.Bridge.Frozen;
-            var tree = ParamReader.Snapshot(run.Command.Params);
+            var time = run.Host.Frozen;
+            var tree = TreeParams.Read(run.Command.Params);
             time.Freeze(time.Settings.With(run.Command.Params));
             var plan = ActionPlan.OfTime("frozen", JObject.FromObject(time.Settings));
-            run.Bridge.EachFrame(() =>
+            run.Host.EachFrame(() =>
             {
                 if (time.IsStanding)
                 {
@@ -25,18 +25,18 @@ namespace Abu
 
         private void Thaw(CommandRun run)
         {
-            TimeParams.RequireFrozen(run.Bridge.Frozen);
-            var tree = ParamReader.Snapshot(run.Command.Params);
-            run.Bridge.Thaw();
+            TimeParams.RequireFrozen(run.Host.Frozen);
+            var tree = TreeParams.Read(run.Command.Params);
+            run.Host.Thaw();
             Answer(run, ActionPlan.OfTime("thawed", true), tree, null);
         }
 
         private void Step(CommandRun run)
         {
-            var (json, time) = (run.Command.Params, run.Bridge.Frozen);
+            var (json, time) = (run.Command.Params, run.Host.Frozen);
             TimeParams.RequireFrozen(time);
-            var tree = ParamReader.Snapshot(json);
-            var until = ParamReader.Text(json, "until");
+            var tree = TreeParams.Read(json);
+            var until = TimeParams.Until(json);
             var limit = TimeParams.For(json, time) ?? time.Settings.Step;
             if (until == null)
             {
@@ -51,9 +51,9 @@ namespace Abu
 
         private void StepUntil(CommandRun run, string text, HoldTime limit, SnapshotParams tree)
         {
-            var hasCome = TimeParams.Shows(_scene, text);
+            var hasCome = _scene.Shows(text);
             var budget = new TimeBudget(
-                run.Bridge.Frozen,
+                run.Host.Frozen,
                 limit,
                 () =>
                 {

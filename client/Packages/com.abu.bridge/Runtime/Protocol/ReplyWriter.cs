@@ -8,8 +8,8 @@ namespace Abu
     /// <summary>Serializes replies.</summary>
     internal static class ReplyWriter
     {
-        /// <summary>The line with its newline. If a reply cannot be serialized, an error reply.</summary>
-        public static byte[] ToLine(AbuResponse response)
+        /// <summary>The line with its newline. If a reply cannot be serialized, an error reply, and the exception is logged.</summary>
+        public static byte[] ToLine(AbuResponse response, Action<Exception> log)
         {
             try
             {
@@ -18,7 +18,7 @@ namespace Abu
             catch (Exception exception)
             {
                 const string Prefix = "The reply could not be written as JSON: ";
-                return Serialize(FailureReply.Of(response.Id, exception, prefix: Prefix));
+                return Serialize(FailureReply.Of(response.Id, exception, log, prefix: Prefix));
             }
         }
 

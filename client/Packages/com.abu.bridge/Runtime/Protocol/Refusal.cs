@@ -50,7 +50,7 @@ namespace Abu
             var cover =
                 role == null
                     ? LabelText.Quote(name ?? "")
-                    : TreeNode.Describe(role, string.IsNullOrEmpty(name) ? null : name);
+                    : LabelText.Describe(role, string.IsNullOrEmpty(name) ? null : name);
             return new Refusal($"{cover}{(place == null ? "" : $" {place}")} covers it", fix);
         }
 
