@@ -11,6 +11,19 @@ import os
 import sys
 from _thread import RLock
 
+
+ROWS = (
+    ("control_commands", "TYPING", " fill type press key scroll "),
+    ("custom_commands", "CALLING", " do call "),
+    ("device_commands", "HOLDING", " keydown key-down keyup key-up mouse pad gamepad touch release controls "),
+    ("inspect_commands", "STUDYING", " log logs inspect perf screenshot ss "),
+    ("look_commands", "LOOKING", " snapshot find wait status "),
+    ("pointer_commands", "POINTING", " click tap hover drag "),
+    ("script_commands", "CHECKING", " expect "),
+    ("script_commands", "SCRIPTING", " record replay shrink film "),
+    ("time_commands", "TIMING", " freeze thaw step batch "),
+)
+
 # --- start: Checks before anything else: the Python version, and Ctrl-C during startup ---
 
 OLDEST_PYTHON = (3, 9)
@@ -125,7 +138,7 @@ def __getattr__(name):
 
 # --- base: Constants and waiting ---
 
-TEXTS["base"] = 127, " ABU_PORT CONNECT_SECONDS HOST LOCK_SECONDS MAX_REPLY_BYTES OPEN_SECONDS POLL_INTERVAL PROBE_SECONDS PROGRAM_SECONDS PROTOCOL REPLY_SECONDS RETRY_SECONDS TEST_TIMEOUT_SECONDS TIMEOUT_SECONDS UNITY_BUNDLE_ID VERSION wait_until ", r'''
+TEXTS["base"] = 140, " ABU_PORT CONNECT_SECONDS HOST LOCK_SECONDS MAX_REPLY_BYTES OPEN_SECONDS POLL_INTERVAL PROBE_SECONDS PROGRAM_SECONDS PROTOCOL REPLY_SECONDS RETRY_SECONDS TEST_TIMEOUT_SECONDS TIMEOUT_SECONDS UNITY_BUNDLE_ID VERSION wait_until ", r'''
 import time
 
 
@@ -167,7 +180,7 @@ def wait_until(probe, seconds, interval):
 
 # --- bytecode: Keep the bytecode of the parts for later calls ---
 
-TEXTS["bytecode"] = 169, " keep ", r'''
+TEXTS["bytecode"] = 182, " keep ", r'''
 import os
 
 
@@ -188,7 +201,7 @@ def keep(place, made_from, code):
 
 # --- data: JSON and UUIDs without modules that are slow to import ---
 
-TEXTS["data"] = 190, " JsonRules finite is_list is_object new_id number_at objects_at parse_json refuse text_at to_json whole_number ", r'''
+TEXTS["data"] = 203, " JsonRules finite is_list is_object new_id number_at objects_at parse_json refuse text_at to_json whole_number ", r'''
 import os
 
 need("text")
@@ -293,7 +306,7 @@ def objects_at(data, key):
 
 # --- disk: Files, written whole or not at all ---
 
-TEXTS["disk"] = 295, " OWNER_ONLY create new_beside open_regular remove replace_file take_place ", r'''
+TEXTS["disk"] = 308, " OWNER_ONLY create new_beside open_regular remove replace_file take_place ", r'''
 import os
 
 
@@ -358,7 +371,7 @@ def remove(path):
 
 # --- errors: Errors that are explained to the user ---
 
-TEXTS["errors"] = 360, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
+TEXTS["errors"] = 373, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
 class Advice(str):
     """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
@@ -416,7 +429,7 @@ class UsageError(AbuError):
 
 # --- places: Where the folders of this checkout are, and where the call was made ---
 
-TEXTS["places"] = 418, " CLIENT working_directory ", r'''
+TEXTS["places"] = 431, " CLIENT working_directory ", r'''
 import os
 
 need("errors")
@@ -433,7 +446,7 @@ def working_directory():
 
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 435, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 448, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -527,7 +540,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 529, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 542, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -563,7 +576,7 @@ def page(text, args):
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 565, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 578, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -594,7 +607,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 596, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 609, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -672,7 +685,7 @@ def decoded(word, is_path):
 
 # --- args: Parse an ordinary command line from the table, without argparse ---
 
-TEXTS["args"] = 674, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["args"] = 687, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
 need("errors")
 need("table")
 need("index")
@@ -768,9 +781,9 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 770, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 783, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
-need("rows_script")
+need("script_commands")
 need("table")
 need("text")
 
@@ -792,7 +805,7 @@ DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 # The player has the same limits.
 SMALLEST_SIDE = 64
 LARGEST_SIDE = 8192
-PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
+PIXELS = Number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
 
 
 def on_or_off(text):
@@ -834,14 +847,13 @@ VERBOSE = Arg(
 )
 
 
-COMMANDS = (
-    *PLAYING,
+STARTING = (
     Command(
         "launch",
         "Start the headless player unless a game answers already, and print the first tree.",
         Arg(
             "--seed",
-            type=number(int, -(2**31), 2**32 - 1, "a seed"),
+            type=Number(int, -(2**31), 2**32 - 1, "a seed"),
             metavar="N",
             help="the same seed gives the same game (default: a different one each time)",
         ),
@@ -858,7 +870,7 @@ COMMANDS = (
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
-            type=number(int, 0, 65535, "a port"),
+            type=Number(int, 0, 65535, "a port"),
             metavar="N",
             help="the game's port (default: ABU_PORT, or 9999 and up); 0 takes a free one and says which",
         ),
@@ -883,7 +895,6 @@ COMMANDS = (
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
-    *SCRIPTING,
     Command(
         "games",
         "List the games that run, of all projects, and the Editors.",
@@ -891,6 +902,15 @@ COMMANDS = (
         run="list_games",
         guesses="ps sessions list ls running ports who",
     ),
+    Command(
+        "doctor",
+        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
+        kind="local",
+        run="doctor",
+        guesses="diagnose setup install verify",
+    ),
+)
+EDITING = (
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",
@@ -988,20 +1008,15 @@ COMMANDS = (
         guesses="open unity quit restart resize",
         drives="do_editor",
     ),
+)
+HELPING = (
     Command(
         "help",
-        "Print the commands, or the arguments of one of them.",
-        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain (default: all of them in short)"),
+        "Print the usual commands, all of them, or the arguments of one.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain, or all (default: the usual ones)"),
         kind="local",
         run="show_help",
         guesses="commands usage man ?",
-    ),
-    Command(
-        "doctor",
-        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
-        kind="local",
-        run="doctor",
-        guesses="diagnose setup install verify",
     ),
     Command(
         "skill",
@@ -1031,422 +1046,87 @@ COMMANDS = (
         run="completion",
     ),
 )
-
-
+COMMANDS = (*PLAYING, *STARTING, *SCRIPTING, *EDITING, *HELPING)
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")
 '''
 
-# --- help: The command help ---
+# --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["help"] = 1040, " show_help ", r'''
-def show_help(args):
-    need("parser")
-    need("stdout")
-
-    parser = build_parser()
-    if args.topic is None:
-        return page(parser.format_help(), args)
-    if args.topic not in parser.parsers:
-        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
-    return page(parser.parsers[args.topic].format_help(), args)
-'''
-
-# --- index: Find a command among the rows ---
-
-TEXTS["index"] = 1055, " ROWS all_commands command_among command_named rows_beside ", r'''
+TEXTS["control_commands"] = 1054, " MOST_TIMES TYPING ", r'''
+need("pointer_commands")
 need("table")
 
-
-# Parts of the table, the name of their rows, and the words that name a command of theirs.
-ROWS = (
-    ("rows_look", "LOOKING", "snapshot find wait status"),
-    ("rows_act", "POINTING", "click tap hover drag"),
-    ("rows_type", "TYPING", "fill type press key scroll"),
-    ("rows_time", "TIMING", "batch freeze thaw step"),
-    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
-    ("rows_calls", "CALLING", "do call"),
-    ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink film"),
-    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
-)
-
-
-def command_named(name):
-    """The command with this name or alias."""
-    return command_among([name])
-
-
-def command_among(words):
-    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
-    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
-    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
-
-
-def rows_beside(word):
-    """The rows in the part of the table where this word names a command; none for every other word."""
-    for part, rows, words in ROWS:
-        if word in words.split():
-            need(part)
-            return lookup(rows)
-    return ()
-
-
-def all_commands():
-    need("commands")
-
-    return COMMANDS
-'''
-
-# --- parser: The argparse parser and its error messages ---
-
-TEXTS["parser"] = 1101, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
-import sys
-
-need("base")
-need("errors")
-need("stderr")
-need("stdout")
-need("table")
-need("index")
-need("text")
-
-
-def build_parser(words = None):
-    """
-    Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2. With
-    the words of a call, only the commands among them get their arguments, since argparse takes long to make those.
-    """
-    need("commands")
-    import argparse
-
-    kind = parser_type()
-    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
-    for argument in COMMON:
-        parser.add_argument(*argument.names, **for_argparse(argument))
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        name, *aliases = command.names
-        is_called = words is None or not {*command.names}.isdisjoint(words)
-        sub = commands.add_parser(
-            name,
-            aliases=aliases,
-            help=command.help,
-            description=command.help,
-            allow_abbrev=False,
-            add_help=is_called,
-        )
-        kind.parsers.update((name, sub) for name in command.names)
-        if not is_called:
-            continue
-        names = {argument.group for argument in command.arguments if argument.group}
-        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
-        for argument in (*command.arguments, *common_of(command)):
-            # SUPPRESS: otherwise the default of the subparser would overwrite a flag given before the command.
-            is_common = argument.key in [common.key for common in COMMON]
-            options = {"default": argparse.SUPPRESS} if is_common else {}
-            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
-    return parser
-
-
-def storing_once():
-    """Returns an argparse action that refuses a flag that was given before."""
-    import argparse
-
-    class StoreOnce(argparse.Action):
-        def __call__(self, parser, namespace, values, option_string = None):
-            if option_string is not None and self.dest in parser.given:
-                raise wrong_usage(parser, f"{option_string} is given twice.", "give it once")
-            parser.given.add(self.dest)
-            setattr(namespace, self.dest, values)
-
-    return StoreOnce
-
-
-def no_flag():
-    """
-    Matches a value that begins with a minus sign: a button may be called "-1●". argparse itself allows numbers only.
-    """
-    import re
-
-    return re.compile("-[^A-Za-z-]")
-
-
-def parser_type():
-    """Returns a new class each time, because its `parsers` belong to one parser."""
-    import argparse
-
-    class Parser(argparse.ArgumentParser):
-        parsers: dict[str, argparse.ArgumentParser] = {}
-        given: set[str] = set()
-
-        def __init__(self, *args, **named):
-            super().__init__(*args, **named)
-            self.register("action", None, storing_once())
-            self._negative_number_matcher = no_flag()
-
-        def parse_args(self, *args, **named):
-            self.given.clear()
-            try:
-                return checked(self, *self.parse_known_args(*args, **named))
-            except UsageError as error:
-                report(error)
-                sys.exit(error.exit_code)
-
-        def error(self, message):
-            raise wrong_usage(self, message)
-
-        def _check_value(self, action, value):
-            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
-                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
-            super()._check_value(action, value)
-
-        def _get_value(self, action, arg_string):
-            try:
-                return super()._get_value(action, arg_string)
-            except EmptyText:
-                raise wrong_usage(self, *no_text(action)) from None
-
-        def _print_message(self, message, file = None):
-            print_result(message.rstrip("\n"))
-
-    return Parser
-
-
-def read_call(argv):
-    """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
-    parser = build_parser(argv)
-    return checked(parser, *parser.parse_known_args(argv))
-
-
-def checked(parser, given, unknown):
-    command = command_named(given.command)
-    if unknown:
-        # Show the command's usage; argparse would show that of abu.py.
-        raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
-    given.command = command.name  # argparse stores the alias that was typed
-    return given
-
-
-def wrong_usage(parser, cause, fix = ""):
-    name = parser.prog.partition(" ")[2]
-    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
-    return UsageError(cause.rstrip(".") + ".", fix or help_of, " ".join(parser.format_usage().split()))
-
-
-def no_text(action):
-    """Cause and fix for an empty argument."""
-    import argparse
-
-    cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
-    return str(cause), "give it a value, or leave it out"
-
-
-def no_play(value):
-    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
-    return cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"
-
-
-def common_of(command):
-    """The flags that every command has, except those that this command declares itself."""
-    own = {name for argument in command.arguments for name in argument.names}
-    return [argument for argument in COMMON if argument.names[0] not in own]
-
-
-def for_argparse(argument):
-    """The options for add_argument. argparse prints the text of an ArgumentTypeError, but not that of a ValueError."""
-    import argparse
-
-    def convert(text):
-        try:
-            return argument.read(text)
-        except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
-
-    return argument.options if argument.is_switch else {**argument.options, "type": convert}
-
-
-def no_command(word):
-    """Cause and fix for an unknown command."""
-    need("commands")
-
-    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
-    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
-    return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
-
-
-def no_argument(command, unknown):
-    """Cause and fix for words that the command does not know."""
-    need("commands")
-
-    name = command.name
-    word = next((word for word in unknown if word.startswith("-")), unknown[0])
-    if not word.startswith("-"):
-        return f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes"
-    flag = word.partition("=")[0]
-    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
-    if flag in known:
-        return f"{flag} takes no value.", flag
-    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
-    near = nearest(flag, [name for name in known if name.startswith("-")], ())
-    fix = f"{', '.join(others)}, which has it" if others else near or f"`abu.py help {name}` lists them"
-    return f"{name} has no flag {shortened(flag)}.", fix
-
-
-def nearest(word, known, otherwise = None):
-    """The most similar known words; if there are none, `otherwise` or all known words."""
-    import difflib
-
-    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
-'''
-
-# --- playing: The table of commands: all that play a game ---
-
-TEXTS["playing"] = 1304, " PLAYING QUESTIONS ", r'''
-need("rows_act")
-need("rows_calls")
-need("rows_devices")
-need("rows_look")
-need("rows_script")
-need("rows_study")
-need("rows_time")
-need("rows_type")
-
-PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
-# Commands that change nothing, so repeating them is safe.
-QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
-'''
-
-# --- rows_act: The table of commands: actions of the pointer on nodes ---
-
-TEXTS["rows_act"] = 1321, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
-need("table")
-need("text")
-
-
-FOR = Arg(
-    "--for",
-    wire="for",
-    metavar="TIME",
-    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
-)
-FORCED = Arg(
-    "--forced",
-    action="store_true",
-    help="then play forced moves until there is a choice or the game is over",
-)
-QUIET = Arg(
-    "--quiet",
-    wire="quiet",
-    metavar="TIME",
-    help="reply after this much stillness: frames (60f) or seconds (1s)",
-)
-DEVICE = Arg(
-    "--device",
-    wire="device",
-    action="store_true",
-    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
-)
-OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
-TO = Arg(
-    "--to",
-    sends=lambda at: {"toX": at[0], "toY": at[1]},
-    type=point,
-    metavar="X,Y",
-    help="end at this pixel of the screenshot",
-)
-PLACE = (
-    node_arg("ref", "name", nargs="?", group="place"),
-    Arg(
-        "--at",
-        sends=lambda at: {"x": at[0], "y": at[1]},
-        type=point,
-        metavar="X,Y",
-        group="place",
-        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
-    ),
-)
-
-
-def pair(text):
-    """Two numbers with a comma between them; None for anything else."""
-    try:
-        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
-    except ValueError:
-        return None
-    return x, y
-
-
-def distance(text):
-    both = pair(text)
-    if both is None:
-        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
-    return {"x": both[0], "y": both[1]}
-
-
-def action(name, help, *arguments, **more):
-    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
-    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
-    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
-    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
-
-
-POINTING = (
+# The maximum for `press --count`.
+MOST_TIMES = 100
+TYPING = (
     action(
-        "click",
-        "Click a node, then print what happened and the new tree.",
-        *PLACE,
-        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
+        "fill",
+        "Set a control to a value, then print the value that it has, what happened and the new tree.",
+        REF,
+        Arg(
+            "text",
+            wire="value",
+            may_be_empty=True,
+            metavar="TEXT",
+            help="a text, a number, true or false, or the text of an option",
+        ),
+        aliases=("type",),
+        guesses="input set select uncheck toggle send enter write choose clear set-value slide",
+    ),
+    action(
+        "press",
+        "Press a key, then print what happened and the new tree.",
+        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
         Arg(
             "--count",
-            wire="count",
-            type=number(int, 1, 10, "a number of clicks"),
+            type=Number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
-            help="2: a double click",
+            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
         ),
         Arg(
             "--hold",
             wire="hold",
             metavar="TIME",
-            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
+            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
-        DEVICE,
-        aliases=("tap",),
-        guesses="select uncheck toggle dblclick double-click doubleclick choose focus push activate",
+        aliases=("key",),
+        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
     ),
     action(
-        "hover",
-        "Move the pointer onto a node, then print what happened and the new tree.",
-        *PLACE,
-        guesses="move mouse-move point focus",
-    ),
-    action(
-        "drag",
-        "Drag a node, then print what happened and the new tree.",
-        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
-        node_arg(
-            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
-        ),
-        TO,
+        "scroll",
+        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
+        REF,
         Arg(
-            "--by",
-            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
-            type=distance,
-            metavar="DX,DY",
-            help="drop it this many pixels to the right and down",
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="which part to bring into view (default: down)",
         ),
-        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
-        OVER,
-        DEVICE,
-        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+        Arg(
+            "pixels",
+            wire="amount",
+            type=Number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        Arg(
+            "--to",
+            wire="to",
+            metavar="TEXT",
+            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
+        ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
     ),
 )
 '''
 
-# --- rows_calls: The table of commands: the game's own actions and commands ---
+# --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1447, " ARGS CALLING sent_args ", r'''
-need("rows_act")
+TEXTS["custom_commands"] = 1127, " ARGS CALLING sent_args ", r'''
+need("pointer_commands")
 need("table")
 
 
@@ -1485,10 +1165,10 @@ CALLING = (
 )
 '''
 
-# --- rows_devices: The table of commands: input devices ---
+# --- device_commands: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1489, " HOLDING mouse_value pad_value pixel touch_start ", r'''
-need("rows_act")
+TEXTS["device_commands"] = 1169, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+need("pointer_commands")
 need("table")
 need("text")
 
@@ -1602,7 +1282,7 @@ HOLDING = (
             "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
         ),
         Arg(
-            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
+            "--finger", wire="finger", type=Number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
         ),
         guesses="finger pinch longpress long-press",
     ),
@@ -1617,195 +1297,62 @@ HOLDING = (
 )
 '''
 
-# --- rows_look: The table of commands: those that look at the screen ---
+# --- help: The command help ---
 
-TEXTS["rows_look"] = 1621, " LOOKING NEAR OF_ROLE ", r'''
-need("table")
+TEXTS["help"] = 1301, " show_help ", r'''
+def show_help(args):
+    need("overview")
+    need("parser")
+    need("stdout")
 
-OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
-NEAR = Arg(
-    "--near",
-    sends=target("near", "nearName"),
-    type=named,
-    metavar="TARGET",
-    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
-)
-
-LOOKING = (
-    Command(
-        "snapshot",
-        "Print the screen as a tree of refs.",
-        BELOW,
-        EMPTY,
-        *TREE,
-        OF_ROLE,
-        NEAR,
-        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
-        kind="game",
-        run="ask_game",
-        guesses="look state tree get show view dump read observe list ls screen elements nodes",
-    ),
-    Command(
-        "find",
-        "Print the nodes whose label contains a text, and their ancestors.",
-        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
-        Arg(
-            "--component",
-            wire="component",
-            metavar="NAME",
-            group="sought",
-            help="nodes whose object has a component of this type, or whose element has this type",
-        ),
-        BELOW,
-        *SHAPE,
-        OF_ROLE,
-        NEAR,
-        kind="game",
-        run="ask_game",
-        asks="snapshot",
-        guesses="get search query grep locate",
-    ),
-    Command(
-        "wait",
-        "Wait for a condition, up to --timeout, then print the tree.",
-        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
-        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        waits=True,
-        guesses="wait-for waitfor sleep pause settle idle until delay",
-    ),
-    Command(
-        "status",
-        "Print which game answers and whether it is busy.",
-        kind="game",
-        run="ask_game",
-        guesses="state info ping health is get",
-    ),
-)
+    if args.topic in (None, ALL):
+        return page(overview(args.topic == ALL), args)
+    parser = build_parser()
+    if args.topic not in parser.parsers:
+        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
+    return page(parser.parsers[args.topic].format_help(), args)
 '''
 
-# --- rows_script: The table of commands: scripts of what was played, and what they expect ---
+# --- index: Find a command among the rows ---
 
-TEXTS["rows_script"] = 1691, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["index"] = 1317, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
-NAME_OR_TEXT = "expected"
-COMPARE = Arg(
-    "--compare",
-    choices=("none", "history", "tree", "hash"),
-    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
-    "also what changed on the screen, also the stateHash",
-)
 
-CHECKING = (
-    Command(
-        "expect",
-        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
-        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
-        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
-        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
-        Arg(
-            "--history",
-            wire="history",
-            metavar="TEXT",
-            group=NAME_OR_TEXT,
-            help="a line of the last action's history contains it",
-        ),
-        Arg(
-            "--no-errors",
-            wire="noErrors",
-            action="store_true",
-            group=NAME_OR_TEXT,
-            help="the game has logged no error since it started",
-        ),
-        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
-        kind="game",
-        run="ask_game",
-        words="word_expected",
-        needs="met",
-        guesses="assert verify should",
-    ),
-)
-SCRIPTING = (
-    Command(
-        "record",
-        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
-        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
-        Arg("--stop", action="store_true", help="end the recording"),
-        REPLACE,
-        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
-        kind="local",
-        run="record",
-        guesses="rec recording capture save",
-    ),
-    Command(
-        "replay",
-        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
-        "2 unusable.",
-        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
-        COMPARE,
-        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
-        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
-        Arg(
-            "--film",
-            writes="page",
-            metavar="PAGE",
-            help="of one script, also write the page that `film` makes, of what happens now",
-        ),
-        REPLACE,
-        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
-        kind="local",
-        run="replay",
-        guesses="rerun redo playback repeat",
-    ),
-    Command(
-        "shrink",
-        "Shorten a failing script to the lines that still make it fail, and print them.",
-        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
-        Arg(
-            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
-        ),
-        REPLACE,
-        COMPARE,
-        Arg(
-            "--good",
-            reads=True,
-            metavar="GAME",
-            help="a known-good Player.dll or checkout: then much more can be left out",
-        ),
-        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
-        kind="local",
-        run="shrink",
-        guesses="minimize minimise reduce bisect delta",
-    ),
-    Command(
-        "film",
-        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
-        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
-        Arg(
-            "--output",
-            writes="page",
-            metavar="PAGE",
-            help="the page to write (default: FILE.html; of a run view.html in its folder)",
-        ),
-        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
-        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
-        REPLACE,
-        kind="local",
-        run="film",
-        guesses="movie video show watch gif html page view",
-    ),
-)
+    # Written into abu.py by scripts/abu/build, from the parts NAME_commands: the part, the name of its rows, and the
+    # words that name a command of theirs.
+    
+
+
+def command_named(name):
+    """The command with this name or alias."""
+    return command_among([name])
+
+
+def command_among(words):
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
+
+
+def rows_beside(word):
+    """The rows in the part of the table where this word names a command; none for every other word."""
+    for part, rows, words in ROWS:
+        if f" {word} " in words:
+            need(part)
+            return lookup(rows)
+    return ()
+
+
+def all_commands():
+    need("commands")
+
+    return COMMANDS
 '''
 
-# --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
+# --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1807, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1354, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1846,7 +1393,7 @@ STUDYING = (
         Arg(
             "--since",
             wire="since",
-            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            type=Number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
             help="the first entry to print (default: the first that was not printed before)",
         ),
@@ -1915,166 +1462,610 @@ STUDYING = (
 )
 '''
 
-# --- rows_time: The table of commands: frozen time, and several commands in one ---
+# --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["rows_time"] = 1919, " TIMING ", r'''
-need("rows_act")
+TEXTS["look_commands"] = 1466, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
-TIMING = (
+OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
+NEAR = Arg(
+    "--near",
+    sends=target("near", "nearName"),
+    type=named,
+    metavar="TARGET",
+    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
+)
+
+LOOKING = (
     Command(
-        "freeze",
-        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
+        "snapshot",
+        "Print the screen as a tree of refs.",
+        BELOW,
+        EMPTY,
+        *TREE,
+        OF_ROLE,
+        NEAR,
+        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
+        kind="game",
+        run="ask_game",
+        guesses="look state tree get show view dump read observe list ls screen elements nodes",
+    ),
+    Command(
+        "find",
+        "Print the nodes whose label contains a text, and their ancestors.",
+        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
         Arg(
-            "--step",
-            wire="step",
-            metavar="TIME",
-            help="how long time runs for step, and at most for an action unless the game says when it has settled "
-            "(default: 30f)",
+            "--component",
+            wire="component",
+            metavar="NAME",
+            group="sought",
+            help="nodes whose object has a component of this type, or whose element has this type",
         ),
-        Arg(
-            "--rate",
-            wire="rate",
-            type=number(int, 1, 1000, "a number of frames a second"),
-            metavar="N",
-            help="frames for each second of the game's time (default: 60)",
-        ),
-        Arg(
-            "--lease",
-            wire="lease",
-            type=number(float, 1, 86400, "a time in seconds"),
-            metavar="SECONDS",
-            help="let time run again after SECONDS without a call (default: 600)",
-        ),
+        BELOW,
+        *SHAPE,
+        OF_ROLE,
+        NEAR,
+        kind="game",
+        run="ask_game",
+        asks="snapshot",
+        guesses="get search query grep locate",
+    ),
+    Command(
+        "wait",
+        "Wait for a condition, up to --timeout, then print the tree.",
+        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
+        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
         *TREE,
         kind="game",
         run="ask_game",
-        changes=True,
-        guesses="pause halt stoptime stop-time suspend",
+        waits=True,
+        guesses="wait-for waitfor sleep pause settle idle until delay",
     ),
     Command(
-        "thaw",
-        "Let the game's time run by itself again, and let go of all that is held.",
-        *TREE,
+        "status",
+        "Print which game answers and whether it is busy.",
         kind="game",
         run="ask_game",
-        changes=True,
-        guesses="unfreeze unpause resume continue starttime",
-    ),
-    Command(
-        "step",
-        "While time is frozen, let some of it run; then print what happened and the new tree.",
-        Arg(
-            "time",
-            wire="for",
-            metavar="TIME",
-            nargs="?",
-            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
-        ),
-        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="advance tick frame frames next-frame",
-    ),
-    Command(
-        "batch",
-        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
-        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
-        Arg(
-            "--stop-at",
-            action="append",
-            metavar="TEXT",
-            help="stop as soon as a line adds a label that contains it; may be given several times",
-        ),
-        Arg("--all", action="store_true", help="print every tree, not only the last"),
-        FORCED,
-        *TREE,
-        kind="batch",
-        run="batch",
-        changes=True,
-        guesses="run exec execute eval script sequence steps pipe",
+        guesses="state info ping health is get",
     ),
 )
 '''
 
-# --- rows_type: The table of commands: values, keys and scrolling ---
+# --- overview: All commands in short, by what they are for ---
 
-TEXTS["rows_type"] = 2003, " MOST_TIMES TYPING ", r'''
-need("rows_act")
+TEXTS["overview"] = 1536, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+need("commands")
+need("control_commands")
+need("custom_commands")
+need("device_commands")
+need("inspect_commands")
+need("look_commands")
+need("pointer_commands")
+need("script_commands")
 need("table")
+need("time_commands")
 
-# The maximum for `press --count`.
-MOST_TIMES = 100
-TYPING = (
-    action(
-        "fill",
-        "Set a control to a value, then print the value that it has, what happened and the new tree.",
-        REF,
-        Arg(
-            "text",
-            wire="value",
-            may_be_empty=True,
-            metavar="TEXT",
-            help="a text, a number, true or false, or the text of an option",
-        ),
-        aliases=("type",),
-        guesses="input set select uncheck toggle send enter write choose clear set-value slide",
+
+ALL = "all"
+GROUPS = (
+    ("Start and end a game", STARTING),
+    ("Look, and wait", (*LOOKING, *STUDYING)),
+    ("Act", (*POINTING, *TYPING, *CALLING)),
+    ("Time, and several commands in one", TIMING),
+    ("Keyboard, mouse, gamepad and touchscreen themselves", HOLDING),
+    ("Scripts of what was played", (*CHECKING, *SCRIPTING)),
+    ("The Unity Editor, and help", (*EDITING, *HELPING)),
+)
+USUAL = "launch close snapshot find wait log screenshot click drag fill press batch".split()
+WIDTH = 22
+
+
+def overview(is_all):
+    """The usual commands with a line each, and the names of the others; or a line for each."""
+    more = "`help COMMAND` explains one" + ("." if is_all else f", `help {ALL}` describes each.")
+    lines = ["usage: abu.py [FLAGS] COMMAND [ARGUMENTS]", "", " ".join((__doc__ or "").split()), more]
+    for heading, rows in GROUPS:
+        shown = [row for row in rows if is_all or row.name in USUAL]
+        others = [row.name for row in rows if row not in shown]
+        lines += ["", f"{heading}:", *map(line_of_command, shown)]
+        lines += [f"  {'also' if shown else 'commands'}: {', '.join(others)}"] if others else []
+    return "\n".join((*lines, "", "Flags of every command:", *lines_of_flags(COMMON))) + "\n"
+
+
+def line_of_command(row):
+    return entry(f"{row.name} ({', '.join(row.names[1:])})" if row.names[1:] else row.name, row.help)
+
+
+def lines_of_flags(flags):
+    for flag in flags:
+        yield entry(" ".join((flag.names[0], str(flag.options.get("metavar", "")))).rstrip(), flag.options["help"])
+    yield entry("--version", "print the version and exit")
+    yield entry("-h, --help", "print this page, or behind a command what it takes")
+
+
+def entry(name, about):
+    return f"  {name:{WIDTH}}{about}"
+'''
+
+# --- parser: The argparse parser and its error messages ---
+
+TEXTS["parser"] = 1592, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+import sys
+
+need("base")
+need("errors")
+need("stderr")
+need("stdout")
+need("table")
+need("index")
+need("text")
+
+
+def build_parser(words = None):
+    """
+    Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2. With
+    the words of a call, only the commands among them get their arguments, since argparse takes long to make those.
+    """
+    need("commands")
+    import argparse
+
+    kind = parser_type()
+    parser = kind(prog="abu.py", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
+    for argument in COMMON:
+        parser.add_argument(*argument.names, **for_argparse(argument))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name, *aliases = command.names
+        is_called = words is None or not {*command.names}.isdisjoint(words)
+        sub = commands.add_parser(
+            name,
+            aliases=aliases,
+            description=command.help,
+            allow_abbrev=False,
+            add_help=is_called,
+        )
+        kind.parsers.update((name, sub) for name in command.names)
+        if not is_called:
+            continue
+        names = {argument.group for argument in command.arguments if argument.group}
+        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
+        for argument in (*command.arguments, *common_of(command)):
+            # SUPPRESS: otherwise the default of the subparser would overwrite a flag given before the command.
+            is_common = argument.key in [common.key for common in COMMON]
+            options = {"default": argparse.SUPPRESS} if is_common else {}
+            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
+    return parser
+
+
+def storing_once():
+    """Returns an argparse action that refuses a flag that was given before."""
+    import argparse
+
+    class StoreOnce(argparse.Action):
+        def __call__(self, parser, namespace, values, option_string = None):
+            if option_string is not None and self.dest in parser.given:
+                raise wrong_usage(parser, f"{option_string} is given twice.", "give it once")
+            parser.given.add(self.dest)
+            setattr(namespace, self.dest, values)
+
+    return StoreOnce
+
+
+def no_flag():
+    """
+    Matches a value that begins with a minus sign: a button may be called "-1●". argparse itself allows numbers only.
+    """
+    import re
+
+    return re.compile("-[^A-Za-z-]")
+
+
+def parser_type():
+    """Returns a new class each time, because its `parsers` belong to one parser."""
+    import argparse
+
+    class Parser(argparse.ArgumentParser):
+        parsers: dict[str, argparse.ArgumentParser] = {}
+        given: set[str] = set()
+
+        def __init__(self, *args, **named):
+            super().__init__(*args, **named)
+            self.register("action", None, storing_once())
+            self._negative_number_matcher = no_flag()
+
+        def parse_args(self, *args, **named):
+            self.given.clear()
+            return checked_or_exit(lambda: checked(self, *self.parse_known_args(*args, **named)))
+
+        def format_help(self):
+            return super().format_help() if " " in self.prog else usual_commands()
+
+        def error(self, message):
+            raise wrong_usage(self, message)
+
+        def _check_value(self, action, value):
+            explain = {"command": no_command, "to": no_play}.get(action.dest)
+            if explain and value not in (action.choices or (value,)):
+                raise wrong_usage(self, *explain(value))
+            super()._check_value(action, value)
+
+        def _get_value(self, action, arg_string):
+            try:
+                return super()._get_value(action, arg_string)
+            except EmptyText:
+                raise wrong_usage(self, *no_text(action)) from None
+
+        def _print_message(self, message, file = None):
+            print_result(message.rstrip("\n"))
+
+    return Parser
+
+
+def checked_or_exit(parse):
+    try:
+        return parse()
+    except UsageError as error:
+        report(error)
+        sys.exit(error.exit_code)
+
+
+def usual_commands():
+    need("overview")
+
+    return overview(is_all=False)
+
+
+def read_call(argv):
+    """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
+    parser = build_parser(argv)
+    return checked(parser, *parser.parse_known_args(argv))
+
+
+def checked(parser, given, unknown):
+    command = command_named(given.command)
+    if unknown:
+        # Show the command's usage; argparse would show that of abu.py.
+        raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
+    given.command = command.name  # argparse stores the alias that was typed
+    return given
+
+
+def wrong_usage(parser, cause, fix = ""):
+    name = parser.prog.partition(" ")[2]
+    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
+    return UsageError(cause.rstrip(".") + ".", fix or help_of, " ".join(parser.format_usage().split()))
+
+
+def no_text(action):
+    """Cause and fix for an empty argument."""
+    import argparse
+
+    cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
+    return str(cause), "give it a value, or leave it out"
+
+
+def no_play(value):
+    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
+    return cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"
+
+
+def common_of(command):
+    """The flags that every command has, except those that this command declares itself."""
+    own = {name for argument in command.arguments for name in argument.names}
+    return [argument for argument in COMMON if argument.names[0] not in own]
+
+
+def for_argparse(argument):
+    """The options for add_argument. argparse prints the text of an ArgumentTypeError, but not that of a ValueError."""
+    import argparse
+
+    def convert(text):
+        try:
+            return argument.read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
+
+    return argument.options if argument.is_switch else {**argument.options, "type": convert}
+
+
+def no_command(word):
+    """Cause and fix for an unknown command."""
+    need("commands")
+
+    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
+    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
+    return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
+
+
+def no_argument(command, unknown):
+    """Cause and fix for words that the command does not know."""
+    need("commands")
+
+    name = command.name
+    word = next((word for word in unknown if word.startswith("-")), unknown[0])
+    if not word.startswith("-"):
+        return f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes"
+    flag = word.partition("=")[0]
+    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
+    if flag in known:
+        return f"{flag} takes no value.", flag
+    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
+    near = nearest(flag, [name for name in known if name.startswith("-")], ())
+    fix = f"{', '.join(others)}, which has it" if others else near or f"`abu.py help {name}` lists them"
+    return f"{name} has no flag {shortened(flag)}.", fix
+
+
+def nearest(word, known, otherwise = None):
+    """The most similar known words; if there are none, `otherwise` or all known words."""
+    import difflib
+
+    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
+'''
+
+# --- playing: The table of commands: all that play a game ---
+
+TEXTS["playing"] = 1808, " PLAYING QUESTIONS ", r'''
+need("pointer_commands")
+need("custom_commands")
+need("device_commands")
+need("look_commands")
+need("script_commands")
+need("inspect_commands")
+need("time_commands")
+need("control_commands")
+
+PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
+# Commands that change nothing, so repeating them is safe.
+QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
+'''
+
+# --- pointer_commands: The table of commands: actions of the pointer on nodes ---
+
+TEXTS["pointer_commands"] = 1825, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+need("table")
+need("text")
+
+
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="then play forced moves until there is a choice or the game is over",
+)
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
+)
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+PLACE = (
+    node_arg("ref", "name", nargs="?", group="place"),
+    Arg(
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
     ),
+)
+
+
+def pair(text):
+    """Two numbers with a comma between them; None for anything else."""
+    try:
+        x, y = (Number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def distance(text):
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+def action(name, help, *arguments, **more):
+    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
+    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
+    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
+    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
+
+
+POINTING = (
     action(
-        "press",
-        "Press a key, then print what happened and the new tree.",
-        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
         Arg(
             "--count",
-            type=number(int, 1, MOST_TIMES, "a number of times"),
+            wire="count",
+            type=Number(int, 1, 10, "a number of clicks"),
             metavar="N",
-            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
+            help="2: a double click",
         ),
         Arg(
             "--hold",
             wire="hold",
             metavar="TIME",
-            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
+            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
-        aliases=("key",),
-        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
+        DEVICE,
+        aliases=("tap",),
+        guesses="select uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
     action(
-        "scroll",
-        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
-        REF,
-        Arg(
-            "direction",
-            wire="direction",
-            choices=("up", "down", "left", "right"),
-            nargs="?",
-            help="which part to bring into view (default: down)",
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        *PLACE,
+        guesses="move mouse-move point focus",
+    ),
+    action(
+        "drag",
+        "Drag a node, then print what happened and the new tree.",
+        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg(
+            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
+        TO,
         Arg(
-            "pixels",
-            wire="amount",
-            type=number(int, 1, 10**5, "a number of pixels"),
-            metavar="PIXELS",
-            nargs="?",
-            help="how far (default: 100)",
+            "--by",
+            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
+            type=distance,
+            metavar="DX,DY",
+            help="drop it this many pixels to the right and down",
         ),
+        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
+        OVER,
+        DEVICE,
+        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+    ),
+)
+'''
+
+# --- script_commands: The table of commands: scripts of what was played, and what they expect ---
+
+TEXTS["script_commands"] = 1951, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+need("table")
+
+NAME_OR_TEXT = "expected"
+COMPARE = Arg(
+    "--compare",
+    choices=("none", "history", "tree", "hash"),
+    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
+    "also what changed on the screen, also the stateHash",
+)
+
+CHECKING = (
+    Command(
+        "expect",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
+        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
+        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
+        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
         Arg(
-            "--to",
-            wire="to",
+            "--history",
+            wire="history",
             metavar="TEXT",
-            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
+            group=NAME_OR_TEXT,
+            help="a line of the last action's history contains it",
         ),
-        guesses="swipe flick wheel scrollto scroll-to pan",
+        Arg(
+            "--no-errors",
+            wire="noErrors",
+            action="store_true",
+            group=NAME_OR_TEXT,
+            help="the game has logged no error since it started",
+        ),
+        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
+        kind="game",
+        run="ask_game",
+        words="word_expected",
+        needs="met",
+        guesses="assert verify should",
+    ),
+)
+SCRIPTING = (
+    Command(
+        "record",
+        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
+        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
+        Arg("--stop", action="store_true", help="end the recording"),
+        REPLACE,
+        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
+        kind="local",
+        run="record",
+        guesses="rec recording capture save",
+    ),
+    Command(
+        "replay",
+        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
+        "2 unusable.",
+        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
+        COMPARE,
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg(
+            "--film",
+            writes="page",
+            metavar="PAGE",
+            help="of one script, also write the page that `film` makes, of what happens now",
+        ),
+        REPLACE,
+        Arg("--jobs", type=Number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
+        kind="local",
+        run="replay",
+        guesses="rerun redo playback repeat",
+    ),
+    Command(
+        "shrink",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
+        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg(
+            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
+        ),
+        REPLACE,
+        COMPARE,
+        Arg(
+            "--good",
+            reads=True,
+            metavar="GAME",
+            help="a known-good Player.dll or checkout: then much more can be left out",
+        ),
+        Arg("--runs", type=Number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
+        kind="local",
+        run="shrink",
+        guesses="minimize minimise reduce bisect delta",
+    ),
+    Command(
+        "film",
+        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
+        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg(
+            "--output",
+            writes="page",
+            metavar="PAGE",
+            help="the page to write (default: FILE.html; of a run view.html in its folder)",
+        ),
+        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
+        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
+        REPLACE,
+        kind="local",
+        run="film",
+        guesses="movie video show watch gif html page view",
     ),
 )
 '''
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2076, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+TEXTS["table"] = 2067, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2194,29 +2185,35 @@ class Command:
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
-def number(kind, lowest, highest, what):
-    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
+class Number:
+    """Converts the text of a number in a range; of a whole number if `kind` is int."""
 
-    def convert(text):
+    def __init__(self, kind, lowest, highest, what):
+        self.kind = kind
+        self.lowest = lowest
+        self.highest = highest
+        self.what = what
+
+    def __call__(self, text):
         try:
             # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
-            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
+            is_plain = text.isascii() and not set(text) & set("_+ \t\r\n\v\f")
+            value = self.kind(text) if is_plain else self.highest + 1
         except ValueError:
-            value = highest + 1
-        if not lowest <= value <= highest:
-            whole = "a whole number" if kind is int else "a number"
-            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
+            value = self.highest + 1
+        if not self.lowest <= value <= self.highest:
+            whole = "a whole number" if self.kind is int else "a number"
+            limits = f"{whole} from {self.lowest} to {self.highest} is"
+            raise ValueError(f"{shortened(text)} is not {self.what}: {limits}")
         return value
 
-    return convert
 
-
-SECONDS = number(float, 0.001, 10**6, "a time in seconds")
+SECONDS = Number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
         "--port",
-        type=number(int, 1, 65535, "a port"),
+        type=Number(int, 1, 65535, "a port"),
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
@@ -2287,14 +2284,14 @@ MAX_DEPTH = Arg(
     "--max-depth",
     "-d",
     wire="maxDepth",
-    type=number(int, 1, 10**6, "a depth"),
+    type=Number(int, 1, 10**6, "a depth"),
     metavar="N",
     help="how many levels to print; the root is the first",
 )
 MAX = Arg(
     "--max",
     wire="max",
-    type=number(int, 1, 10**6, "a number of nodes"),
+    type=Number(int, 1, 10**6, "a number of nodes"),
     metavar="N",
     help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
 )
@@ -2321,9 +2318,93 @@ SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 '''
 
+# --- time_commands: The table of commands: frozen time, and several commands in one ---
+
+TEXTS["time_commands"] = 2322, " TIMING ", r'''
+need("pointer_commands")
+need("table")
+
+TIMING = (
+    Command(
+        "freeze",
+        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
+        Arg(
+            "--step",
+            wire="step",
+            metavar="TIME",
+            help="how long time runs for step, and at most for an action unless the game says when it has settled "
+            "(default: 30f)",
+        ),
+        Arg(
+            "--rate",
+            wire="rate",
+            type=Number(int, 1, 1000, "a number of frames a second"),
+            metavar="N",
+            help="frames for each second of the game's time (default: 60)",
+        ),
+        Arg(
+            "--lease",
+            wire="lease",
+            type=Number(float, 1, 86400, "a time in seconds"),
+            metavar="SECONDS",
+            help="let time run again after SECONDS without a call (default: 600)",
+        ),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="pause halt stoptime stop-time suspend",
+    ),
+    Command(
+        "thaw",
+        "Let the game's time run by itself again, and let go of all that is held.",
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="unfreeze unpause resume continue starttime",
+    ),
+    Command(
+        "step",
+        "While time is frozen, let some of it run; then print what happened and the new tree.",
+        Arg(
+            "time",
+            wire="for",
+            metavar="TIME",
+            nargs="?",
+            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
+        ),
+        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
+        *TREE,
+        kind="game",
+        run="ask_game",
+        changes=True,
+        guesses="advance tick frame frames next-frame",
+    ),
+    Command(
+        "batch",
+        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
+        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
+        Arg(
+            "--stop-at",
+            action="append",
+            metavar="TEXT",
+            help="stop as soon as a line adds a label that contains it; may be given several times",
+        ),
+        Arg("--all", action="store_true", help="print every tree, not only the last"),
+        FORCED,
+        *TREE,
+        kind="batch",
+        run="batch",
+        changes=True,
+        guesses="run exec execute eval script sequence steps pipe",
+    ),
+)
+'''
+
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2325, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2406, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2498,7 +2579,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2500, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2581, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2749,7 +2830,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2751, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2832, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2874,7 +2955,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2876, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2957, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2899,7 +2980,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2901, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 2982, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -2979,7 +3060,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2981, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3062, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3087,7 +3168,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3089, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3170, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3131,7 +3212,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3133, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3214, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3170,7 +3251,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3172, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3253, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3470,7 +3551,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3472, " word_call word_command ", r'''
+TEXTS["call_results"] = 3553, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3492,7 +3573,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3494, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3575, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3550,7 +3631,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3552, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3633, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3577,7 +3658,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3579, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3660, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3677,7 +3758,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3679, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3760, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3814,7 +3895,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3816, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3897, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3867,7 +3948,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3869, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3950, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3978,7 +4059,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 3980, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 4061, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -4017,7 +4098,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4019, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4100, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4524,7 +4605,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4526, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4607, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4941,7 +5022,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4943, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5024, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5129,7 +5210,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5131, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5212, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5137,7 +5218,7 @@ need("files")
 need("state")
 need("wire")
 need("args")
-need("rows_study")
+need("inspect_commands")
 need("lines")
 need("asking")
 need("last_tree")
@@ -5192,7 +5273,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5194, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5275, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5283,7 +5364,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5285, " ask_game ", r'''
+TEXTS["play"] = 5366, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("args")
@@ -5323,7 +5404,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5325, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5406, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5959,7 +6040,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5961, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6042, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6358,7 +6439,7 @@ def checked_dotnet():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6360, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6441, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6468,7 +6549,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6470, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6551, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6782,7 +6863,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6784, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 6865, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6874,7 +6955,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6876, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 6957, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -7082,7 +7163,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7084, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 7165, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7405,7 +7486,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7407, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7488, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7435,7 +7516,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7437, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7518, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7943,7 +8024,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 7945, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8026, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8209,7 +8290,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8211, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8292, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8225,7 +8306,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8227, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8308, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -8551,7 +8632,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8553, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 8634, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8771,7 +8852,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8773, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8854, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -8941,7 +9022,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 8943, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9024, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9329,7 +9410,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9331, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9412, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9398,7 +9479,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9400, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9481, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9733,7 +9814,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9735, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9816, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9835,7 +9916,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9837, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9918, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10086,7 +10167,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10088, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10169, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10219,7 +10300,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10221, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10302, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10349,7 +10430,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10351, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10432, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10494,7 +10575,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10496, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10577, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
@@ -10611,7 +10692,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10613, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10694, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10981,7 +11062,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 10983, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11064, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11033,7 +11114,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11035, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11116, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11269,7 +11350,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11271, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11352, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11511,7 +11592,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11513, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11594, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11660,7 +11741,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11662, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11743, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11858,7 +11939,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11860, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11941, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12099,7 +12180,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12101, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12182, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12381,7 +12462,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12383, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12464, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12444,7 +12525,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12446, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12527, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12603,7 +12684,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12605, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12686, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12991,7 +13072,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 12993, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13074, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13031,7 +13112,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13033, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13114, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13215,7 +13296,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13217, " main parsed run run_command ", r'''
+TEXTS["main"] = 13298, " main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13296,7 +13377,7 @@ def main(argv = None):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13298, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13379, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13734,7 +13815,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13736, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13817, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13835,7 +13916,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13837, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13918, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14061,7 +14142,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14063, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14144, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -14118,7 +14199,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14120, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14201, " SKILL show_skill ", r'''
 need("stdout")
 
 
@@ -14171,7 +14252,7 @@ Run:
 - no Unity: `check DIR`, `launch --project DIR`
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- a call plays your project's game; another: `games`, `--port`, `--session`
+- a call plays the project's game; other: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
@@ -14180,7 +14261,7 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating
 - "had not settled": it happened, the game still moves; `wait --settled`
-- `--- Errors ---`: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors: `log`
 """
 
 

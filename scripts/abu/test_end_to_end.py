@@ -193,7 +193,7 @@ class EndToEnd(unittest.TestCase):
                 if argv[0] not in abu.EDITOR_COMMANDS and "--editor" not in argv:
                     for at in (index + 1 for index, word in enumerate(argv) if word == "--port"):
                         argv[at] = ports.setdefault(argv[at], str(self.new_port()))
-                    code, _, err = self.abu(*argv)
+                    code, _, err = self.abu(*argv, cwd=ROOT)
                     is_refused = f"{call}\nabu: " in text
                     self.assertEqual(int(is_refused), code, f"{page.name}: {call}\n{err}")
 

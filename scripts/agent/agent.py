@@ -529,11 +529,11 @@ def goal_text(text: str) -> str:
 
 
 def whole(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
-    return checked(abu.number(int, lowest, highest, what))
+    return checked(abu.Number(int, lowest, highest, what))
 
 
 def real(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
-    return checked(abu.number(float, lowest, highest, what))
+    return checked(abu.Number(float, lowest, highest, what))
 
 
 def checked(convert: Callable[[str], Any]) -> Callable[[str], Any]:

@@ -58,7 +58,7 @@ Run:
 - no Unity: `check DIR`, `launch --project DIR`
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- a call plays your project's game; another: `games`, `--port`, `--session`
+- a call plays the project's game; other: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
@@ -67,7 +67,7 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating
 - "had not settled": it happened, the game still moves; `wait --settled`
-- `--- Errors ---`: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors: `log`
 """
 
 

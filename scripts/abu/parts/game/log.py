@@ -11,7 +11,7 @@ from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in, write_text
 from ..io.wire import data_of
 from ..table.args import build_params
-from ..table.rows_study import LAST_ENTRY
+from ..table.inspect_commands import LAST_ENTRY
 from ..words.lines import entry_line, times
 from .asking import ask
 from .last_tree import sender

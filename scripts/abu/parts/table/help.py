@@ -10,12 +10,13 @@ if TYPE_CHECKING:
 
 
 def show_help(args: argparse.Namespace) -> str:
+    from .overview import ALL, overview
     from .parser import build_parser, no_command, wrong_usage
     from ..core.stdout import page
 
+    if args.topic in (None, ALL):
+        return page(overview(args.topic == ALL), args)
     parser: Any = build_parser()
-    if args.topic is None:
-        return page(parser.format_help(), args)
     if args.topic not in parser.parsers:
         raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
     return page(parser.parsers[args.topic].format_help(), args)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .rows_act import FORCED
-from .table import TREE, Arg, Command, number
+from .pointer_commands import FORCED
+from .table import TREE, Arg, Command, Number
 
 TIMING = (
     Command(
@@ -19,14 +19,14 @@ TIMING = (
         Arg(
             "--rate",
             wire="rate",
-            type=number(int, 1, 1000, "a number of frames a second"),
+            type=Number(int, 1, 1000, "a number of frames a second"),
             metavar="N",
             help="frames for each second of the game's time (default: 60)",
         ),
         Arg(
             "--lease",
             wire="lease",
-            type=number(float, 1, 86400, "a time in seconds"),
+            type=Number(float, 1, 86400, "a time in seconds"),
             metavar="SECONDS",
             help="let time run again after SECONDS without a call (default: 600)",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .rows_act import FOR, FORCED, QUIET, action
+from .pointer_commands import FOR, FORCED, QUIET, action
 from .table import REF, TREE, Arg, Command
 
 if TYPE_CHECKING:

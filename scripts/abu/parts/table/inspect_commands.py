@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, number
+from .table import IN, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, Number
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ STUDYING = (
         Arg(
             "--since",
             wire="since",
-            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            type=Number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
             help="the first entry to print (default: the first that was not printed before)",
         ),
