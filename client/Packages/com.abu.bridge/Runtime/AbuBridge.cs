@@ -18,8 +18,11 @@ namespace Abu
         private static AbuBridge? _host;
         private static bool _hasRefused;
 
-        private readonly Registrations _game;
+        private readonly Registrations _game = new();
         private readonly CommandRunner _commands = new();
+
+        // Made when it is first asked for, since a component has no constructor.
+        private FrozenTime? _frozen;
 
         // What was held when the scripts were loaded anew during Play, which only such fields survive.
         [SerializeField]
@@ -49,12 +52,6 @@ namespace Abu
         // Null while another bridge listens, and while this one is disabled.
         private Listener? _listener;
 
-        public AbuBridge()
-        {
-            _game = new Registrations(RefRegistry);
-            Frozen = new FrozenTime(WhileStanding);
-        }
-
         /// <summary>The bridge that games connect to; null in release builds and where ABU is disabled.</summary>
         public static AbuBridge? Current
         {
@@ -73,7 +70,7 @@ namespace Abu
         /// <summary>The bridge that listens; null if none does. Unlike <see cref="Current"/> it searches for nothing.</summary>
         internal static AbuBridge? Listening => _host != null ? _host : null;
 
-        public RefRegistry RefRegistry { get; } = new();
+        public RefRegistry RefRegistry => _game.Refs;
 
         /// <summary>
         /// Whether <see cref="DefaultWalkers"/> read the scene while the game has registered no walker. True for the
@@ -120,7 +117,7 @@ namespace Abu
         internal GameLog Log { get; } = new();
 
         /// <summary>The game's time, which commands can stop.</summary>
-        internal FrozenTime Frozen { get; }
+        internal FrozenTime Frozen => _frozen ??= new FrozenTime(WhileStanding);
 
         /// <summary>The keys that clients hold.</summary>
         internal HeldInput HeldInput { get; } = new();
@@ -196,7 +193,7 @@ namespace Abu
             _game.HandlerOf(command, _lastRefNumber);
 
         /// <summary>Moves the news into the reply.</summary>
-        internal void TellNews(News reply)
+        internal void TellNews(AbuNews reply)
         {
             reply.ThawedBy = Frozen.TakeEndedBy();
             reply.LetGo = HeldInput.TakeLetGo();

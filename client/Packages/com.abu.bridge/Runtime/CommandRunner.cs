@@ -134,7 +134,7 @@ namespace Abu
                 response.Id = command.Id;
                 if (_bridge!.HasNews && _source!.IsWanted(command))
                 {
-                    _bridge.TellNews(response.Data as News ?? response);
+                    _bridge.TellNews(response.Data as AbuNews ?? response);
                 }
                 _source!.Send(command, response);
             }

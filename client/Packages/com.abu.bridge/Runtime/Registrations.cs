@@ -8,7 +8,6 @@ namespace Abu
     /// <summary>What the game has registered with the bridge, and the handlers of commands that work with it.</summary>
     internal sealed class Registrations
     {
-        private readonly RefRegistry _registry;
         private readonly List<IKeyReceiver> _keyReceivers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
         private ISettledProvider _settled = new DefaultSettledProvider();
@@ -16,10 +15,7 @@ namespace Abu
         private RefTable? _refs;
         private SnapshotCommandHandler? _handler;
 
-        public Registrations(RefRegistry registry)
-        {
-            _registry = registry;
-        }
+        public RefRegistry Refs { get; } = new();
 
         public WalkerSet Walkers { get; } = new();
 
@@ -91,7 +87,7 @@ namespace Abu
         private SnapshotCommandHandler NewHandler(int lastRefNumber)
         {
             _refs = new RefTable(lastRefNumber);
-            var handler = new SnapshotCommandHandler(Walkers.InUse, _registry, _settled, _refs);
+            var handler = new SnapshotCommandHandler(Walkers.InUse, Refs, _settled, _refs);
             handler.SetHistoryProvider(_history);
             return handler;
         }

@@ -7,7 +7,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>Data of a status reply.</summary>
-    public class StatusData
+    internal class StatusData
     {
         /// <summary>The game's product name.</summary>
         [JsonProperty("game")]

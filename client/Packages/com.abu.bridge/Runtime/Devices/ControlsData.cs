@@ -7,7 +7,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>The data of a controls reply: the device input that the game reads, by kind.</summary>
-    public class ControlsData
+    internal class ControlsData
     {
         [JsonProperty("inputs")]
         public List<InputKind> Inputs { get; set; } = new();
@@ -23,7 +23,7 @@ namespace Abu
     }
 
     /// <summary>An API by which games read devices.</summary>
-    public class InputKind
+    internal class InputKind
     {
         /// <summary>"Input", for Unity's class of that name, or "Input System".</summary>
         [JsonProperty("name")]
@@ -93,7 +93,7 @@ namespace Abu
     }
 
     /// <summary>An enabled action of the Input System.</summary>
-    public class InputActionData
+    internal class InputActionData
     {
         /// <summary>With its map: "Player/Jump".</summary>
         [JsonProperty("name")]

@@ -6,7 +6,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>A message with its place in the log.</summary>
-    public class LogEntry : LogMessage
+    internal class LogEntry : LogMessage
     {
         /// <summary>The number of the entry, from 1.</summary>
         [JsonProperty("seq")]
@@ -18,7 +18,7 @@ namespace Abu
     }
 
     /// <summary>Data of a log reply.</summary>
-    public class LogData
+    internal class LogData
     {
         /// <summary>The entries, the oldest first.</summary>
         [JsonProperty("entries")]

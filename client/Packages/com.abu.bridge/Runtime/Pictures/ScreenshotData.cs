@@ -6,7 +6,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>Data of a screenshot reply.</summary>
-    public class ScreenshotData
+    internal class ScreenshotData
     {
         /// <summary>A PNG file.</summary>
         [JsonProperty("base64")]

@@ -5,7 +5,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>A node that a refusal offers, with a ref that the client may use.</summary>
-    public sealed class Choice
+    internal sealed class Choice
     {
         [JsonProperty("ref")]
         public string Ref { get; set; } = "";

@@ -47,7 +47,7 @@ namespace Abu
     }
 
     /// <summary>One reply line. Keys without a value are absent, never null.</summary>
-    public class AbuResponse : News
+    public class AbuResponse : AbuNews
     {
         /// <summary>The request's id; empty if the request could not be read.</summary>
         [JsonProperty("id")]
@@ -78,7 +78,7 @@ namespace Abu
 
         /// <summary>Beside an error: what the game has logged since then; see <see cref="ActionSnapshotData.Errors"/>.</summary>
         [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
-        public List<LogMessage>? Errors { get; set; }
+        internal List<LogMessage>? Errors { get; set; }
 
         /// <summary>The number of further errors; absent if there are none.</summary>
         [JsonProperty("moreErrors", NullValueHandling = NullValueHandling.Ignore)]
@@ -86,7 +86,7 @@ namespace Abu
 
         /// <summary>The nodes that the error offers; absent if there are none.</summary>
         [JsonProperty("choices", NullValueHandling = NullValueHandling.Ignore)]
-        public List<Choice>? Choices { get; set; }
+        internal List<Choice>? Choices { get; set; }
 
         /// <summary>The run of the game; absent where no game runs, as in the Editor's server.</summary>
         [JsonProperty("run", NullValueHandling = NullValueHandling.Ignore)]

@@ -3,7 +3,7 @@
 namespace Abu
 {
     /// <summary>The values of <see cref="AbuResponse.Code"/>: what went wrong, for programs.</summary>
-    public static class ErrorCode
+    internal static class ErrorCode
     {
         public const string InvalidCommand = "invalid_command";
         public const string UnknownCommand = "unknown_command";

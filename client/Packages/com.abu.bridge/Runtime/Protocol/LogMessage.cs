@@ -5,7 +5,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>A message of the game's console, as in replies.</summary>
-    public class LogMessage
+    internal class LogMessage
     {
         /// <summary>error (also for exceptions and failed assertions), warning or log.</summary>
         [JsonProperty("level")]

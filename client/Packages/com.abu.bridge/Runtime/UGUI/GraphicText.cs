@@ -73,7 +73,7 @@ namespace Abu
 
         private static string OneLine(string? text, bool hasTags, bool isRightToLeft) =>
             hasTags
-                ? RichText.Label(text, isRightToLeft)
-                : RichText.PlainLabel(text, isRightToLeft);
+                ? AbuText.Label(text, isRightToLeft)
+                : AbuText.PlainLabel(text, isRightToLeft);
     }
 }

@@ -6,7 +6,7 @@ using UnityEngine.Scripting;
 namespace Abu
 {
     /// <summary>
-    /// Makes a static method a command of the game that clients can call by name: <c>[AbuCommand("give-gold")]</c> on
+    /// Makes a static method a command of the game that clients can call by name: <c>[AbuCall("give-gold")]</c> on
     /// <c>static void GiveGold(int amount)</c>. For cheats, and for tests that need the game in a certain state. There is no bridge
     /// in release builds, so nothing calls it there.
     /// </summary>
@@ -16,11 +16,11 @@ namespace Abu
     /// keeps the method, as with <see cref="PreserveAttribute"/>.
     /// </remarks>
     [AttributeUsage(AttributeTargets.Method, Inherited = false)]
-    public sealed class AbuCommandAttribute : PreserveAttribute
+    public sealed class AbuCallAttribute : PreserveAttribute
     {
         /// <param name="name">What clients call it. Case does not count.</param>
         /// <param name="help">One sentence that says what it does; lists of commands print it.</param>
-        public AbuCommandAttribute(string name, string help = "")
+        public AbuCallAttribute(string name, string help = "")
         {
             Name = name;
             Help = help;

@@ -9,7 +9,7 @@ namespace Abu
     /// What has happened although nobody asked for it. The next reply tells it, once: beside a tree if it has one, otherwise in the
     /// reply itself.
     /// </summary>
-    public abstract class News
+    public abstract class AbuNews
     {
         /// <summary>
         /// The keys that were released because no client sent a request for a minute, or frozen time ended; absent if there are none.

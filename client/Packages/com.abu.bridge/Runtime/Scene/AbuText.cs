@@ -8,7 +8,7 @@ using System.Text.RegularExpressions;
 namespace Abu
 {
     /// <summary>Removes markup and icon glyphs, which only the screen needs, from the game's texts.</summary>
-    public static class RichText
+    public static class AbuText
     {
         // Only TextMesh Pro's tags, so that "a < b > c" is kept.
         private const string TagNames =
