@@ -67,6 +67,9 @@ namespace Abu
             }
         }
 
+        /// <summary>The other server of this process; null if there is none.</summary>
+        internal static IServerBeside? Beside { get; set; }
+
         /// <summary>The bridge that listens; null if none does. Unlike <see cref="Current"/> it searches for nothing.</summary>
         internal static AbuBridge? Listening => _host != null ? _host : null;
 
@@ -358,12 +361,12 @@ namespace Abu
 
         private bool IsNeeded => _commands.IsBusy || IsAdapterBusy;
 
-        private static bool IsAdapterBusy => AbuAdapter.Current is { IsBusy: true };
+        private static bool IsAdapterBusy => Beside is { IsBusy: true };
 
         // Time runs until the commands of programs have been answered.
         private void ServeAdapter()
         {
-            if (AbuAdapter.Current is not { } adapter)
+            if (Beside is not { } adapter)
             {
                 return;
             }

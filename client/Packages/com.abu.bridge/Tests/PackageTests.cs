@@ -40,18 +40,6 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheExampleOfAnAdapterWorks()
-        {
-            var code = File.ReadAllText(Path.Combine(Folder, "Tests", "LampAdapter.cs"));
-            var shown = code.Split(new[] { "    // README\n" }, System.StringSplitOptions.None)[1];
-            var readme = File.ReadAllText(Path.Combine(Folder, "README.md"));
-            Assert.That(
-                readme,
-                Does.Contain("```csharp\n" + shown.Substring(4).Replace("\n    ", "\n") + "```\n")
-            );
-        }
-
-        [Test]
         public void TheSamplesSceneNamesItsFiles()
         {
             var folder = Path.Combine(Folder, "Samples~", "Menu");

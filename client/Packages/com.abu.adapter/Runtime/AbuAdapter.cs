@@ -11,7 +11,7 @@ namespace Abu
     /// around each of its steps.
     /// </summary>
     [AddComponentMenu("")]
-    public abstract class AbuAdapter : MonoBehaviour
+    public abstract class AbuAdapter : MonoBehaviour, IServerBeside
     {
         private AdapterServer? _server;
         private ServerStarter<AdapterServer>? _starter;
@@ -40,7 +40,7 @@ namespace Abu
         protected abstract IAdapterGame OpenGame();
 
         /// <summary>Shows observers how the game stands while no step comes.</summary>
-        internal void ObserveStanding() => _server?.ObserveStanding();
+        void IServerBeside.ObserveStanding() => _server?.ObserveStanding();
 
         /// <summary>Applies the received commands. Call it at the start of each step.</summary>
         /// <returns>Whether there were any.</returns>
@@ -54,7 +54,7 @@ namespace Abu
         // Not in Awake: after a recompile during Play, Unity calls only OnEnable.
         protected virtual void OnEnable()
         {
-            Current = this;
+            AbuBridge.Beside = Current = this;
             // Anybody who reaches the port can play the game, so release builds never open one.
             if (!Debug.isDebugBuild)
             {
@@ -81,7 +81,10 @@ namespace Abu
         // Also called before OnDestroy, at the end of Play mode and before a domain reload.
         protected virtual void OnDisable()
         {
-            Current = Current == this ? null : Current;
+            if (Current == this)
+            {
+                AbuBridge.Beside = Current = null;
+            }
             _server?.Shutdown();
             _server = null;
             _starter = null;
