@@ -33,24 +33,20 @@ namespace Abu
                 json =>
                 {
                     var capabilities = game.Capabilities;
-                    json.WritePropertyName("protocol_version");
-                    json.WriteValue(version);
-                    json.WritePropertyName("game_id");
-                    json.WriteValue(game.GameId);
-                    json.WritePropertyName("capabilities");
-                    json.WriteStartObject();
+                    json.Add("protocol_version", version);
+                    json.Add("game_id", game.GameId);
+                    json.BeginObject("capabilities");
                     Write(json, "formats", new[] { format });
                     Write(json, "command_modes", capabilities.CommandModes);
                     Write(json, "features", capabilities.Features);
                     Write(json, "features_always", capabilities.FeaturesAlways);
                     Write(json, "features_optional", capabilities.FeaturesOptional);
-                    json.WriteEndObject();
+                    json.EndObject();
                     if (client.Games is { } games)
                     {
-                        json.WritePropertyName("games");
-                        json.WriteStartObject();
+                        json.BeginObject("games");
                         games.WriteAbout(json);
-                        json.WriteEndObject();
+                        json.EndObject();
                     }
                     if (client.ReportsControl)
                     {
@@ -81,10 +77,8 @@ namespace Abu
                 now,
                 json =>
                 {
-                    json.WritePropertyName("code");
-                    json.WriteValue(code);
-                    json.WritePropertyName("message");
-                    json.WriteValue(Shortened(message, LongestMessage));
+                    json.Add("code", code);
+                    json.Add("message", Shortened(message, LongestMessage));
                 }
             );
         }
@@ -95,7 +89,7 @@ namespace Abu
         public static byte[] States(ulong seq, long now, IAdapterGameSet games) =>
             Line("states", seq, now, games.WriteStates);
 
-        private static byte[] Line(string type, ulong seq, long now, Action<JsonWriter> write)
+        private static byte[] Line(string type, ulong seq, long now, Action<AdapterWriter> write)
         {
             var text = new StringWriter(new StringBuilder(1024), CultureInfo.InvariantCulture);
             using var json = new JsonTextWriter(text)
@@ -109,7 +103,7 @@ namespace Abu
             json.WriteValue(seq);
             json.WritePropertyName("ts");
             json.WriteValue(now);
-            write(json);
+            write(new AdapterWriter(json));
             json.WriteEndObject();
             text.Write('\n');
             return Encoding.ASCII.GetBytes(text.ToString());
@@ -119,29 +113,26 @@ namespace Abu
             text.Length > length ? text.Substring(0, length) + "..." : text;
 
         private static void WriteControl(
-            JsonWriter json,
+            AdapterWriter json,
             AdapterClient client,
             AdapterClient? controller
         )
         {
-            json.WritePropertyName("role");
-            json.WriteValue(client == controller ? "controller" : "observer");
+            json.Add("role", client == controller ? "controller" : "observer");
             if (controller != null)
             {
-                json.WritePropertyName("controller");
-                json.WriteValue(Shortened(controller.Name, LongestName));
+                json.Add("controller", Shortened(controller.Name, LongestName));
             }
         }
 
-        private static void Write(JsonWriter json, string key, IEnumerable<string> texts)
+        private static void Write(AdapterWriter json, string key, IEnumerable<string> texts)
         {
-            json.WritePropertyName(key);
-            json.WriteStartArray();
+            json.BeginList(key);
             foreach (var text in texts)
             {
-                json.WriteValue(text);
+                json.Item(text);
             }
-            json.WriteEndArray();
+            json.EndList();
         }
     }
 }

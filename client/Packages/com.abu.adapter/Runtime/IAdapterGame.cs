@@ -1,7 +1,5 @@
 #nullable enable
 
-using Newtonsoft.Json;
-
 namespace Abu
 {
     /// <summary>What a game implements so that programs can play it.</summary>
@@ -37,7 +35,7 @@ namespace Abu
         /// Writes the properties of an observation; type, seq and ts are already written. Called after a step, if
         /// anybody observes.
         /// </summary>
-        void WriteObservation(JsonWriter json);
+        void WriteObservation(AdapterWriter json);
     }
 
     /// <summary>A game command that has been read but not applied.</summary>

@@ -1,7 +1,5 @@
 #nullable enable
 
-using Newtonsoft.Json;
-
 namespace Abu
 {
     /// <summary>
@@ -23,7 +21,7 @@ namespace Abu
     public interface IAdapterGameSet
     {
         /// <summary>Writes the properties of <c>games</c> in the welcome.</summary>
-        void WriteAbout(JsonWriter json);
+        void WriteAbout(AdapterWriter json);
 
         /// <summary>Begins new episodes. Reads the whole message before it changes anything.</summary>
         /// <param name="message">The whole message. Its methods throw if a field is wrong.</param>
@@ -34,6 +32,6 @@ namespace Abu
         void Step(AdapterFields message);
 
         /// <summary>Writes the properties of the reply; type, seq and ts are already written.</summary>
-        void WriteStates(JsonWriter json);
+        void WriteStates(AdapterWriter json);
     }
 }

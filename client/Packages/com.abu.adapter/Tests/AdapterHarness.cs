@@ -9,7 +9,7 @@ using NUnit.Framework;
 namespace Abu.Tests
 {
     /// <summary>The adapter's server on a free port, with clients. The test makes its steps.</summary>
-    internal sealed class AdapterHarness : IDisposable
+    public sealed class AdapterHarness : IDisposable
     {
         public const int StepMilliseconds = 16;
 
@@ -30,9 +30,9 @@ namespace Abu.Tests
             Server.Start();
         }
 
-        public AdapterTestGame Game { get; } = new AdapterTestGame();
+        internal AdapterTestGame Game { get; } = new AdapterTestGame();
 
-        public AdapterServer Server { get; }
+        internal AdapterServer Server { get; }
 
         public ConcurrentQueue<string> Complaints { get; } = new();
 

@@ -9,7 +9,7 @@ using NUnit.Framework;
 namespace Abu.Tests
 {
     /// <summary>A program that speaks the adapter's protocol and waits patiently for replies.</summary>
-    internal sealed class AdapterTestClient : IDisposable
+    public sealed class AdapterTestClient : IDisposable
     {
         private const int Patience = 60_000;
         private readonly Queue<JObject> _observations = new();

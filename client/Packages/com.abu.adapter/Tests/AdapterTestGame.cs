@@ -4,7 +4,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
-using Newtonsoft.Json;
 
 namespace Abu.Tests
 {
@@ -59,19 +58,17 @@ namespace Abu.Tests
         public IAdapterGameSet OpenGames(AdapterFields wanted) =>
             new Counters(this, wanted.Whole("count"));
 
-        public void WriteObservation(JsonWriter json)
+        public void WriteObservation(AdapterWriter json)
         {
             Written++;
             if (IsBroken)
             {
                 throw new InvalidOperationException("nothing to be seen");
             }
-            json.WritePropertyName("value");
-            json.WriteValue(Value);
+            json.Add("value", Value);
             if (Hint != null)
             {
-                json.WritePropertyName("hint");
-                json.WriteValue(Hint);
+                json.Add("hint", Hint);
             }
         }
 
@@ -87,10 +84,9 @@ namespace Abu.Tests
                 _values = new long[count];
             }
 
-            public void WriteAbout(JsonWriter json)
+            public void WriteAbout(AdapterWriter json)
             {
-                json.WritePropertyName("count");
-                json.WriteValue(_values.Length);
+                json.Add("count", _values.Length);
             }
 
             public void Reset(AdapterFields message) => Array.Clear(_values, 0, _values.Length);
@@ -109,15 +105,14 @@ namespace Abu.Tests
                 Interlocked.Increment(ref _game._stepped);
             }
 
-            public void WriteStates(JsonWriter json)
+            public void WriteStates(AdapterWriter json)
             {
-                json.WritePropertyName("values");
-                json.WriteStartArray();
+                json.BeginList("values");
                 foreach (var value in _values)
                 {
-                    json.WriteValue(value);
+                    json.Item(value);
                 }
-                json.WriteEndArray();
+                json.EndList();
             }
         }
 

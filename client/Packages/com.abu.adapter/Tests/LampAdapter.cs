@@ -2,7 +2,6 @@
 
 using System;
 using System.Linq;
-using Newtonsoft.Json;
 
 namespace Abu.Tests
 {
@@ -35,11 +34,7 @@ namespace Abu.Tests
         public IAdapterCommand ReadCommand(string mode, AdapterFields command) =>
             new Switch(this, command.ManyOf("actions", Actions, 32).LastOrDefault() == 1);
 
-        public void WriteObservation(JsonWriter json)
-        {
-            json.WritePropertyName("is_on");
-            json.WriteValue(IsOn);
-        }
+        public void WriteObservation(AdapterWriter json) => json.Add("is_on", IsOn);
 
         // One step of the game.
         public void FixedUpdate()

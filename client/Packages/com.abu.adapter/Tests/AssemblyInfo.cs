@@ -1,6 +1,0 @@
-#nullable enable
-
-using System.Runtime.CompilerServices;
-
-// Games test their adapters with the same client.
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]
