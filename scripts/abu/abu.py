@@ -3562,7 +3562,7 @@ def word_call(data):
     if "calls" not in data:
         return render(data)
     lines = [word_command(command) for command in objects_at(data, "calls")]
-    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
+    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCall]."
 
 
 def word_command(command):

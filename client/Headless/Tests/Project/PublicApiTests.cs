@@ -78,10 +78,7 @@ namespace Headless.Tests
             const string Ending = "Attribute";
             var names = PublicTypes.Select(type => type.Name).ToHashSet();
             var attributes = names.Where(name => name.EndsWith(Ending, StringComparison.Ordinal));
-            Assert.That(
-                attributes.Where(name => names.Contains(name[..^Ending.Length])),
-                Is.Empty
-            );
+            Assert.That(attributes.Where(name => names.Contains(name[..^Ending.Length])), Is.Empty);
         }
 
         private static IEnumerable<string> Lines(Type type) =>

@@ -43,7 +43,10 @@ namespace Abu.Tests
         {
             var about = JObject.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")));
             Assert.That((string?)about["version"], Is.EqualTo(AbuVersion.Text));
-            Assert.That((string?)about["dependencies"]!["com.abu.bridge"], Is.EqualTo(AbuVersion.Text));
+            Assert.That(
+                (string?)about["dependencies"]!["com.abu.bridge"],
+                Is.EqualTo(AbuVersion.Text)
+            );
         }
 
         private static string ThisFile([CallerFilePath] string path = "") => path;

@@ -132,7 +132,8 @@ namespace Abu.Tests
             /// <param name="value">The value of a field that no program reads.</param>
             public abstract string Message(string value);
 
-            public void AwaitWork() => Assert.That(SpinWait.SpinUntil(() => HasWork, 60_000), Is.True, "waited too long");
+            public void AwaitWork() =>
+                Assert.That(SpinWait.SpinUntil(() => HasWork, 60_000), Is.True, "waited too long");
 
             public abstract void Dispose();
         }

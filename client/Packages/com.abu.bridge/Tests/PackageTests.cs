@@ -52,6 +52,24 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheDocumentationNamesEveryInterfaceThatAGameImplements()
+        {
+            var page = File.ReadAllText(Path.Combine(Folder, "Documentation~", "index.md"));
+            var interfaces = typeof(AbuBridge)
+                .Assembly.GetExportedTypes()
+                .Where(type => type.IsInterface)
+                .Select(type => $"`{type.Name}`");
+            Assert.That(interfaces.Where(name => !page.Contains(name)), Is.Empty);
+        }
+
+        [Test]
+        public void TheChangelogHasADateForThisVersion() =>
+            Assert.That(
+                File.ReadAllText(Path.Combine(Folder, "CHANGELOG.md")),
+                Does.Match($@"\n## \[{AbuVersion.Text}\] - \d{{4}}-\d\d-\d\d\n")
+            );
+
+        [Test]
         public void TheAssemblyIsKeptWhereCodeIsStripped()
         {
             var attributes = typeof(AbuBridge).Assembly.GetCustomAttributes(false);
