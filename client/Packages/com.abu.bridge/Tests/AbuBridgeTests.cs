@@ -76,7 +76,8 @@ namespace Abu.Tests
         [Test]
         public void WhereNoBridgeRunsConnectingDoesNothing()
         {
-            _harness.Dispose();
+            Bridge.OnDisable();
+            Bridge.enabled = false;
             Assert.That(AbuBridge.Current == null, "there is none");
             Assert.DoesNotThrow(() => AbuBridge.Connect(_walker, _settled).Dispose());
         }
