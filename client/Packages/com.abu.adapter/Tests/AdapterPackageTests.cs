@@ -20,7 +20,6 @@ namespace Abu.Tests
         {
             var naming = Directory
                 .EnumerateFiles(Path.Combine(Folder, "Runtime"), "*.cs")
-                .Where(file => !file.EndsWith("AssemblyInfo.cs"))
                 .Where(file => File.ReadAllText(file).Contains("UnityEngine"))
                 .Select(Path.GetFileName);
             Assert.That(naming, Is.EqualTo(new[] { "AbuAdapter.cs" }));
