@@ -217,7 +217,7 @@ namespace Abu.Tests
         [Test]
         public void AGameThatWasGivenItsPortGoesWithoutATokenAndSaysWhatThatMeans()
         {
-            LogAssert.Expect(LogType.Log, new Regex("Any program on this machine can play this"));
+            LogAssert.Expect(LogType.Log, new Regex("is open to every program on this machine"));
             Begin();
             Assert.That(Record()["token"], Is.Null);
             Assert.That(CodeOf(new JObject(), _port), Is.Null);
