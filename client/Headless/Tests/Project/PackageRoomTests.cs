@@ -67,6 +67,8 @@ namespace Headless.Tests
             .Assembly.GetTypes()
             .Where(type => type.Namespace == "Abu" && type.DeclaringType == null)
             .Where(type => !type.IsDefined(typeof(CompilerGeneratedAttribute)))
+            // It leaves for a package of its own, which stands on all of these.
+            .Where(type => !IsAdapter(NameOf(type)))
             .ToList();
 
         [Test]
@@ -86,7 +88,9 @@ namespace Headless.Tests
                 .Distinct()
                 .OrderBy(use => use)
                 .ToList();
-            Assert.That(forbidden, Is.EqualTo(NotYet));
+            var added = string.Join("\n", forbidden.Except(NotYet));
+            Assert.That(added, Is.Empty, "uses of a higher room");
+            Assert.That(NotYet.Except(forbidden), Is.Empty, "not there any more: shorten the list");
         }
 
         [Test]
@@ -151,6 +155,9 @@ namespace Headless.Tests
 
         private static Type Outermost(Type type) =>
             type.DeclaringType is { } outer ? Outermost(outer) : type;
+
+        private static bool IsAdapter(string name) =>
+            RoomOf.TryGetValue(name, out var room) && room == "Adapter";
 
         private static string NameOf(Type type) => type.Name.Split('`')[0];
 
