@@ -429,7 +429,7 @@ class UsageError(AbuError):
 
 # --- places: Where the folders of this checkout are, and where the call was made ---
 
-TEXTS["places"] = 431, " CLIENT working_directory ", r'''
+TEXTS["places"] = 431, " CLIENT absolute working_directory ", r'''
 import os
 
 need("errors")
@@ -442,11 +442,18 @@ def working_directory():
         return os.getcwd()
     except OSError:
         raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+
+
+def absolute(path):
+    """The path from the root on. It names the same file: after a link, `..` leads elsewhere than it reads."""
+    folder, name = os.path.split(path)
+    plain, real = os.path.abspath(path), os.path.realpath(folder or os.curdir)
+    return plain if os.path.realpath(os.path.dirname(plain)) == real else os.path.join(real, name)
 '''
 
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 448, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 455, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -540,7 +547,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 542, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 549, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -576,7 +583,7 @@ def page(text, args):
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 578, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 585, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -607,7 +614,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 609, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 616, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -685,7 +692,7 @@ def decoded(word, is_path):
 
 # --- args: Parse an ordinary command line from the table, without argparse ---
 
-TEXTS["args"] = 687, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["args"] = 694, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
 need("errors")
 need("table")
 need("index")
@@ -781,7 +788,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 783, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 790, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -1052,7 +1059,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1054, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1061, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1125,7 +1132,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1127, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1134, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1167,7 +1174,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1169, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1176, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1299,7 +1306,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1301, " show_help ", r'''
+TEXTS["help"] = 1308, " show_help ", r'''
 def show_help(args):
     need("overview")
     need("parser")
@@ -1315,7 +1322,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1317, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1324, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1352,7 +1359,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1354, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1361, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1464,7 +1471,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1466, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["look_commands"] = 1473, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1534,7 +1541,7 @@ LOOKING = (
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1536, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1543, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1590,7 +1597,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1592, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1599, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1806,7 +1813,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1808, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1815, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -1823,7 +1830,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 1825, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 1832, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1949,7 +1956,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 1951, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 1958, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2065,7 +2072,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2067, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
+TEXTS["table"] = 2074, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2320,7 +2327,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2322, " TIMING ", r'''
+TEXTS["time_commands"] = 2329, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2404,7 +2411,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2406, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2413, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2579,7 +2586,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2581, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2588, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2627,7 +2634,8 @@ def refuse_outputs(args, inputs = ()):
         if args.command == "replay":  # whose exit code 1 says that a script went otherwise
             raise UsageError(str(error), error.fix) from None
         raise
-    if len({os.path.realpath(path) for path, _ in outputs}) < len(outputs):
+    paths = [path for path, _ in outputs]
+    if any(is_same_place(path, other) for at, path in enumerate(paths) for other in paths[:at]):
         raise UsageError("One file cannot be two outputs.", "give each a name of its own")
 
 
@@ -2678,20 +2686,28 @@ def belongs(path, read):
     """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
     own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
     parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
-    place = f"{place_of(path)}{os.sep}"
-    return any(place.startswith(f"{place_of(part)}{os.sep}") or is_same_file(path, part) for part in parts)
+    return any(is_same_place(above, part) for above in and_above(path) for part in parts)
 
 
-def place_of(path):
-    """The path without links, but for one at its end."""
-    folder, name = os.path.split(os.path.abspath(path))
-    return os.path.join(os.path.realpath(folder), name)
+def and_above(path):
+    """The path without links, but for one at its end, and the folders around it."""
+    folder, name = os.path.split(path)
+    places = [os.path.join(os.path.realpath(folder or "."), name)]
+    while os.path.dirname(places[-1]) != places[-1]:
+        places.append(os.path.dirname(places[-1]))
+    return places
 
 
-def is_same_file(path, other):
-    """Whether both name one file, as they may where upper and lower case are the same."""
+def is_same_place(path, other):
+    """Whether both name one file. One that is missing is told by its folder, which mounts and links give more names."""
     try:
         return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        pass
+    (folder, name), (folder_of_other, name_of_other) = os.path.split(path), os.path.split(other)
+    try:
+        is_same_name = os.path.normcase(name) == os.path.normcase(name_of_other)
+        return is_same_name and os.path.samefile(folder or ".", folder_of_other or ".")
     except (OSError, ValueError):
         return False
 
@@ -2830,7 +2846,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2832, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2848, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2955,7 +2971,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2957, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 2973, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2980,7 +2996,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2982, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 2998, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3060,7 +3076,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3062, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3078, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3168,7 +3184,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3170, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3186, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3212,7 +3228,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3214, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3230, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3251,7 +3267,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3253, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3269, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3551,7 +3567,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3553, " word_call word_command ", r'''
+TEXTS["call_results"] = 3569, " word_call word_command ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3573,7 +3589,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3575, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3591, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3631,7 +3647,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3633, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3649, " word_inspection word_part ", r'''
 need("data")
 need("lines")
 
@@ -3658,7 +3674,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3660, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3676, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3758,7 +3774,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3760, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3776, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3895,7 +3911,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3897, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3913, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3948,7 +3964,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3950, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 3966, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4059,7 +4075,7 @@ def sections(data):
 
 # --- asking: Requests that a recording takes part in ---
 
-TEXTS["asking"] = 4061, " ask times_of word_reply ", r'''
+TEXTS["asking"] = 4077, " ask times_of word_reply ", r'''
 import os
 
 need("index")
@@ -4098,7 +4114,7 @@ def ask(args, params, send):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4100, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4116, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4605,7 +4621,7 @@ class Batch:
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4607, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4623, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4911,12 +4927,28 @@ def name_taken(name, game):
 
 
 def next_port(after):
-    """The first port from there on that is free, or the usual one if a game without a record is there."""
+    """
+    The first port from there on that is free, or the usual one if a game without a record is there. Those on which
+    another container has a player come last: its record would be lost.
+    """
     taken = {game.port for game in playing_games()}
-    for port in range(after, min(after + PORTS_TRIED, 65536)):
-        if port not in taken and not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded()):
-            return port
+    ports = [port for port in range(after, min(after + PORTS_TRIED, 65536)) if port not in taken]
+    for may_be_elsewhere in (False, True):
+        for port in ports:
+            if is_free_to_launch(port) and (may_be_elsewhere or not is_of_elsewhere(port)):
+                return port
     raise AbuError(f"The ports from {after} on are all in use.", "name a free one with --port")
+
+
+def is_free_to_launch(port):
+    return not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded())
+
+
+def is_of_elsewhere(port):
+    need("player")
+
+    player = Player.of(port)
+    return player is not None and player.is_elsewhere()
 
 
 def is_anothers(port):
@@ -5002,7 +5034,7 @@ def unity_project():
     """
     if project_named():
         # As the user spells it, but from the root on: the working directory of Unity is another.
-        return Path(os.path.abspath(path_in("ABU_PROJECT")))
+        return Path(absolute(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):
@@ -5022,7 +5054,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5024, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5056, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5210,7 +5242,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5212, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5244, " read_log seen_before show_log word_log word_logged ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5273,7 +5305,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5275, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5307, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5364,7 +5396,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5366, " ask_game ", r'''
+TEXTS["play"] = 5398, " ask_game ", r'''
 need("stdout")
 need("wire")
 need("args")
@@ -5404,7 +5436,7 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5406, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
+TEXTS["player"] = 5438, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player with_end_of_player words_of ", r'''
 import os
 import sys
 import time
@@ -5620,28 +5652,37 @@ def free_port():
 
 def close(args):
     """Ends the player that `launch` started on the port, and no other game."""
+    let_owner_in()
+    while True:
+        port = port_of(args)
+        with lock_of(port, args):
+            args.meant = 0  # while this waited, another project's launch may have taken the port
+            if port_of(args) == port:
+                end_player(port, args.timeout)
+                break
+    note(f"closed the player on port {port}")
+    return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+def end_player(port, seconds):
+    """Ends the player on the port, and its recording; a game that `launch` did not start is left alone."""
     need("process")
     need("recorded")
 
-    port = port_of(args)
-    let_owner_in()
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
-        player = Player.of(port)
-        if player is None or not player.is_running():
-            cause = f"No player that `abu.py launch` started is running on port {port}"
-            ended = None if listens(port) else Player.that_ended(port)
-            if ended is not None:
-                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
-            raise AbuError(f"{cause}.", OTHER_GAME)
-        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
-        end_recording(port, "the game was closed")
-        if player.is_passing:
-            remove_files_of_port(port)
-        if listens(port):
-            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
-            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-    note(f"closed the player on port {port}")
-    return to_json({"closed": True, "port": port}) if args.json else ""
+    player = Player.of(port)
+    if player is None or not player.is_running():
+        cause = f"No player that `abu.py launch` started is running on port {port}"
+        ended = None if listens(port) else Player.that_ended(port)
+        if ended is not None:
+            raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+        raise AbuError(f"{cause}.", OTHER_GAME)
+    player.end(min(CLOSE_SECONDS, seconds or CLOSE_SECONDS))
+    end_recording(port, "the game was closed")
+    if player.is_passing:
+        remove_files_of_port(port)
+    if listens(port):
+        cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+        raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
 
 
 class Unwinding:
@@ -5831,7 +5872,7 @@ def player_options(args):
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     if args.project is not None:
-        given["project"] = os.path.abspath(args.project)
+        given["project"] = absolute(args.project)
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
@@ -5884,6 +5925,8 @@ class Player:
         self.is_passing = is_passing
         # The folder whose game it is, and what its requests must carry.
         self.project = self.token = ""
+        # Where its process id counts.
+        self.host, self.namespace = process_space()
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
         self.ports_file = in_state_folder(f"ports-{port}.json")
@@ -5902,6 +5945,7 @@ class Player:
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
         player = Player(port, origin, pid, began, known, code, is_passing)
         player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
         return player if record else None
 
     @staticmethod
@@ -5913,7 +5957,8 @@ class Player:
             player = Player.of(port) if os.path.isdir(state_folder()) else None
         except AbuError:
             return None
-        return player if player is not None and player.began and not player.is_running() else None
+        is_known = player is not None and player.began and not player.is_elsewhere()
+        return player if player is not None and is_known and not player.is_running() else None
 
     def in_words(self):
         return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
@@ -5951,7 +5996,7 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
         record = {name: getattr(self, name) for name in kept}
         write_text(self.record, to_json(record), OWNER_ONLY)
         word = process.stdin
@@ -5969,7 +6014,11 @@ class Player:
     def is_running(self):
         need("process")
 
-        return bool(self.began) and process_began(self.pid) == self.began
+        return bool(self.began) and not self.is_elsewhere() and process_began(self.pid) == self.began
+
+    def is_elsewhere(self):
+        """Whether it was started in another container or on another machine: nobody can tell here whether it runs."""
+        return counts_elsewhere(self.host, self.namespace)
 
     def ports(self):
         """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
@@ -6031,7 +6080,7 @@ def remove_old_files():
 def remove_if_old(port):
     player = Player.of(port)
     newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+    if newest > time.time() - KEPT_SECONDS or player is not None and (player.is_running() or player.is_elsewhere()):
         return
     with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
         if try_lock(lock):
@@ -6040,7 +6089,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6042, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6091, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6048,6 +6097,7 @@ import time
 need("data")
 need("disk")
 need("errors")
+need("places")
 need("stderr")
 need("files")
 need("project")
@@ -6131,7 +6181,7 @@ def program_and_code(player = GAMES_PLAYER):
 
 def program_at(place):
     """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
-    program = built_in(place) if os.path.isdir(place) else os.path.abspath(place)
+    program = built_in(place) if os.path.isdir(place) else absolute(place)
     if not os.path.isfile(program):
         raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
     return program, digest_of_player(program)
@@ -6141,7 +6191,7 @@ def built_in(checkout):
     """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
     import subprocess
 
-    scripts = os.path.join(os.path.abspath(checkout), "scripts", "abu")
+    scripts = os.path.join(absolute(checkout), "scripts", "abu")
     if not os.path.isfile(os.path.join(scripts, "abu.py")):
         return ""
     code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
@@ -6439,12 +6489,13 @@ def checked_dotnet():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6441, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6491, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated note_findings project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
 need("disk")
 need("errors")
+need("places")
 need("stderr")
 need("files")
 need("state")
@@ -6469,7 +6520,7 @@ def refuse_no_project(args):
 def refuse_other_folder(folder):
     missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
     if missing:
-        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        cause = f"{absolute(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
         raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
 
 
@@ -6527,7 +6578,7 @@ def check_project(args):
     program = player_program(PROJECT_PLAYER)
     with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
         file = os.path.join(place, "report.json")
-        words = ["--check", "--project", os.path.abspath(folder), "--report", file]
+        words = ["--check", "--project", absolute(folder), "--report", file]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)
@@ -6549,7 +6600,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6551, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6602, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6863,7 +6914,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6865, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 6916, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6955,7 +7006,7 @@ def ask_long(args, params, send):
 
 # --- whose: Which game a call means that names no port ---
 
-TEXTS["whose"] = 6957, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
+TEXTS["whose"] = 7008, " Game counts_elsewhere game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -6990,7 +7041,7 @@ class Game:
 
     def is_elsewhere(self):
         """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
+        return counts_elsewhere(self.host, self.namespace)
 
     def is_gone(self):
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -7045,6 +7096,11 @@ def project_named():
         cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
         raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
     return os.path.realpath(named) if named else ""
+
+
+def counts_elsewhere(host, namespace):
+    """Whether process ids count otherwise there. Empty is what nobody has told."""
+    return any(named not in ("", own) for named, own in zip((host, namespace), process_space()))
 
 
 def process_space():
@@ -7163,7 +7219,7 @@ def port_of(args):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7165, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
+TEXTS["editor"] = 7221, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
 import os
 import subprocess
 from dataclasses import replace
@@ -7486,7 +7542,7 @@ def no_server():
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7488, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7544, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7516,7 +7572,7 @@ class CompilationError(AbuError):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7518, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7574, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8024,7 +8080,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8026, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8082, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8290,7 +8346,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8292, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8348, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8306,7 +8362,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8308, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8364, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
 import os
 import subprocess
 import time
@@ -8632,7 +8688,7 @@ MENU = EditorMenu()
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8634, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
+TEXTS["editor_names"] = 8690, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
 import os
 from pathlib import Path
 
@@ -8852,7 +8908,7 @@ def word_report(report, json_output):
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8854, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 8910, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9022,7 +9078,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9024, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9080, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9410,7 +9466,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9412, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9468, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9479,7 +9535,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9481, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9537, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9814,7 +9870,7 @@ def is_this_project(folder):
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9816, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9872, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -9916,7 +9972,7 @@ def tests_failed(result, is_choice):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9918, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 9974, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10167,7 +10223,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10169, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10225, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10300,7 +10356,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10302, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10358, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10430,7 +10486,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10432, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10488, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10575,11 +10631,12 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10577, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10633, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
 import os
 
 need("data")
 need("errors")
+need("places")
 need("stderr")
 need("last_tree")
 need("pictures")
@@ -10643,7 +10700,7 @@ def end_of_recording(why, running):
 
 
 def begin(args, port):
-    script = os.path.abspath(args.file)
+    script = absolute(args.file)
     let_owner_in()
     place = in_state_folder(os.path.basename(recording_of(port)))
     before = identity_of(place)
@@ -10692,7 +10749,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10694, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10751, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11062,7 +11119,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11064, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11121, " SUITE case_of escaped word_result write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11114,7 +11171,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11116, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11173, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11350,7 +11407,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11352, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11409, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11592,7 +11649,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11594, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11651, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11741,7 +11798,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11743, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11800, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11939,7 +11996,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11941, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 11998, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12180,7 +12237,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12182, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12239, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12462,7 +12519,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12464, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12521, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12525,7 +12582,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12527, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12584, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12684,7 +12741,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12686, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12743, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13072,7 +13129,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13074, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13131, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13112,7 +13169,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13114, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13171, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13296,7 +13353,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13298, " main parsed run run_command ", r'''
+TEXTS["main"] = 13355, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13361,23 +13418,28 @@ def main(argv = None):
         if __name__ == "__main__":
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
-    except AbuError as error:
-        need("stderr")
+    except (AbuError, KeyboardInterrupt, BrokenPipeError) as why:
+        if __name__ == "__main__":
+            let_interrupts_end()  # Ctrl-C once more ends it without a word
+        sys.exit(ended_by(why))
 
-        report(error)
-        sys.exit(error.exit_code)
-    except KeyboardInterrupt as interrupt:
-        need("stderr")
 
-        note(with_fix("interrupted", str(interrupt)))
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(1)
+def ended_by(why):
+    """Prints why the command was not carried out to its end."""
+    need("stderr")
+
+    if isinstance(why, AbuError):
+        report(why)
+        return why.exit_code
+    if isinstance(why, KeyboardInterrupt):
+        note(with_fix("interrupted", str(why)))
+        return 130
+    return 1
 '''
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13379, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13441, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13815,7 +13877,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13817, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 13879, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13916,7 +13978,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13918, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 13980, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14142,7 +14204,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14144, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14206, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
 need("data")
 need("args")
 need("table")
@@ -14199,7 +14261,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14201, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14263, " SKILL show_skill ", r'''
 need("stdout")
 
 
@@ -14245,7 +14307,7 @@ Look:
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
+Plain `snapshot` shows all. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`

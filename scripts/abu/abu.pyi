@@ -59,6 +59,7 @@ from parts.core.errors import RefusedError as RefusedError
 from parts.core.errors import TimeoutError as TimeoutError
 from parts.core.errors import UsageError as UsageError
 from parts.core.places import CLIENT as CLIENT
+from parts.core.places import absolute as absolute
 from parts.core.places import working_directory as working_directory
 from parts.core.stderr import DISK_AND_FOLDER as DISK_AND_FOLDER
 from parts.core.stderr import LONGEST_LINE as LONGEST_LINE
@@ -234,14 +235,14 @@ from parts.io.outputs import PNG_START as PNG_START
 from parts.io.outputs import SCRIPT as SCRIPT
 from parts.io.outputs import Staged as Staged
 from parts.io.outputs import TEST_RESULTS as TEST_RESULTS
+from parts.io.outputs import and_above as and_above
 from parts.io.outputs import belongs as belongs
 from parts.io.outputs import inputs_of as inputs_of
 from parts.io.outputs import is_another as is_another
-from parts.io.outputs import is_same_file as is_same_file
+from parts.io.outputs import is_same_place as is_same_place
 from parts.io.outputs import is_stream as is_stream
 from parts.io.outputs import open_stream as open_stream
 from parts.io.outputs import outputs_of as outputs_of
-from parts.io.outputs import place_of as place_of
 from parts.io.outputs import places_of as places_of
 from parts.io.outputs import refuse_output as refuse_output
 from parts.io.outputs import refuse_outputs as refuse_outputs
@@ -416,6 +417,8 @@ from parts.game.games import data_of_game as data_of_game
 from parts.game.games import editor_here as editor_here
 from parts.game.games import forget_old_tellings as forget_old_tellings
 from parts.game.games import is_anothers as is_anothers
+from parts.game.games import is_free_to_launch as is_free_to_launch
+from parts.game.games import is_of_elsewhere as is_of_elsewhere
 from parts.game.games import is_over as is_over
 from parts.game.games import is_unrecorded as is_unrecorded
 from parts.game.games import known_games as known_games
@@ -479,6 +482,7 @@ from parts.game.player import belonging as belonging
 from parts.game.player import chooses_port as chooses_port
 from parts.game.player import close as close
 from parts.game.player import end_alone as end_alone
+from parts.game.player import end_player as end_player
 from parts.game.player import free_port as free_port
 from parts.game.player import going_on as going_on
 from parts.game.player import launch as launch
@@ -603,6 +607,7 @@ from parts.game.request import recording_of as recording_of
 from parts.game.request import timeout_of as timeout_of
 from parts.game.request import without_base as without_base
 from parts.game.whose import Game as Game
+from parts.game.whose import counts_elsewhere as counts_elsewhere
 from parts.game.whose import game_key as game_key
 from parts.game.whose import games_folder as games_folder
 from parts.game.whose import games_of as games_of
@@ -1070,6 +1075,7 @@ from parts.doors.input_scripts import content_of as content_of
 from parts.doors.input_scripts import is_in_block as is_in_block
 from parts.doors.input_scripts import json_in as json_in
 from parts.doors.input_scripts import line_at as line_at
+from parts.doors.main import ended_by as ended_by
 from parts.doors.main import main as main
 from parts.doors.main import parsed as parsed
 from parts.doors.main import run as run

@@ -16,7 +16,7 @@ import tempfile
 import unittest
 import zlib
 from pathlib import Path
-from typing import Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -97,8 +97,8 @@ class EndToEnd(unittest.TestCase):
         self.addCleanup(self.abu, "close", "--port", str(port))
         return port
 
-    def abu(self, *argv: str) -> Done:
-        return self.game.abu(*argv)
+    def abu(self, *argv: str, **popen: Any) -> Done:
+        return self.game.abu(*argv, **popen)
 
     def screen(self, *argv: str) -> Screen:
         code, out, err = self.abu(*argv)

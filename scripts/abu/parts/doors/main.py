@@ -10,7 +10,7 @@ from ..table.args import Given, parse_plain
 from ..core.errors import AbuError, ConnectionError
 from ..core.loader import lookup
 from ..core.stdout import ELSEWHERE, print_result
-from ..core.start import let_interrupts_raise
+from ..core.start import let_interrupts_end, let_interrupts_raise
 from ..table.index import command_named
 from ..io.wire import LOOK_FIRST
 from ..game.whose import port_of
@@ -73,15 +73,20 @@ def main(argv: Sequence[str] | Given | None = None) -> None:
         if __name__ == "__main__":
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
-    except AbuError as error:
-        from ..core.stderr import report
+    except (AbuError, KeyboardInterrupt, BrokenPipeError) as why:
+        if __name__ == "__main__":
+            let_interrupts_end()  # Ctrl-C once more ends it without a word
+        sys.exit(ended_by(why))
 
-        report(error)
-        sys.exit(error.exit_code)
-    except KeyboardInterrupt as interrupt:
-        from ..core.stderr import note, with_fix
 
-        note(with_fix("interrupted", str(interrupt)))
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(1)
+def ended_by(why: BaseException) -> int:
+    """Prints why the command was not carried out to its end."""
+    from ..core.stderr import note, report, with_fix
+
+    if isinstance(why, AbuError):
+        report(why)
+        return why.exit_code
+    if isinstance(why, KeyboardInterrupt):
+        note(with_fix("interrupted", str(why)))
+        return 130
+    return 1

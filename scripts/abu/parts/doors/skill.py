@@ -51,7 +51,7 @@ Look:
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
+Plain `snapshot` shows all. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`

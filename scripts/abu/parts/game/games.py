@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..core.base import ABU_PORT, RETRY_SECONDS
 from ..core.data import to_json, whole_number
 from ..core.disk import remove, replace_file
-from ..core.places import working_directory
+from ..core.places import absolute, working_directory
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note
 from ..core.text import one_line
@@ -329,12 +329,28 @@ def name_taken(name: str, game: Game) -> AbuError:
 
 
 def next_port(after: int) -> int:
-    """The first port from there on that is free, or the usual one if a game without a record is there."""
+    """
+    The first port from there on that is free, or the usual one if a game without a record is there. Those on which
+    another container has a player come last: its record would be lost.
+    """
     taken = {game.port for game in playing_games()}
-    for port in range(after, min(after + PORTS_TRIED, 65536)):
-        if port not in taken and not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded()):
-            return port
+    ports = [port for port in range(after, min(after + PORTS_TRIED, 65536)) if port not in taken]
+    for may_be_elsewhere in (False, True):
+        for port in ports:
+            if is_free_to_launch(port) and (may_be_elsewhere or not is_of_elsewhere(port)):
+                return port
     raise AbuError(f"The ports from {after} on are all in use.", "name a free one with --port")
+
+
+def is_free_to_launch(port: int) -> bool:
+    return not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded())
+
+
+def is_of_elsewhere(port: int) -> bool:
+    from .player import Player
+
+    player = Player.of(port)
+    return player is not None and player.is_elsewhere()
 
 
 def is_anothers(port: int) -> bool:
@@ -420,7 +436,7 @@ def unity_project() -> Path:
     """
     if project_named():
         # As the user spells it, but from the root on: the working directory of Unity is another.
-        return Path(os.path.abspath(path_in("ABU_PROJECT")))
+        return Path(absolute(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):

@@ -11,7 +11,7 @@ from ..core.base import ABU_PORT, HOST, PROBE_SECONDS, RETRY_SECONDS, wait_until
 from ..core.data import is_object, text_at, to_json, whole_number
 from ..core.disk import OWNER_ONLY, remove
 from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
-from ..core.places import CLIENT
+from ..core.places import CLIENT, absolute
 from ..core.stderr import note
 from ..core.stdout import print_result
 from ..core.text import shortened
@@ -22,7 +22,7 @@ from ..io.wire import NOT_ABU, data_of, port_from_environment, send_command
 from ..table.args import build_params
 from ..words.show import handle_response
 from .last_tree import LastTree
-from .whose import port_of
+from .whose import counts_elsewhere, port_of, process_space
 
 if TYPE_CHECKING:
     import argparse
@@ -221,30 +221,39 @@ def free_port() -> int:
         probe.close()
 
 
-def close(args: argparse.Namespace) -> str:
+def close(args: Any) -> str:
     """Ends the player that `launch` started on the port, and no other game."""
+    let_owner_in()
+    while True:
+        port = port_of(args)
+        with lock_of(port, args):
+            args.meant = 0  # while this waited, another project's launch may have taken the port
+            if port_of(args) == port:
+                end_player(port, args.timeout)
+                break
+    note(f"closed the player on port {port}")
+    return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+def end_player(port: int, seconds: float | None) -> None:
+    """Ends the player on the port, and its recording; a game that `launch` did not start is left alone."""
     from ..io.process import listens
     from .recorded import end_recording
 
-    port = port_of(args)
-    let_owner_in()
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
-        player = Player.of(port)
-        if player is None or not player.is_running():
-            cause = f"No player that `abu.py launch` started is running on port {port}"
-            ended = None if listens(port) else Player.that_ended(port)
-            if ended is not None:
-                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
-            raise AbuError(f"{cause}.", OTHER_GAME)
-        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
-        end_recording(port, "the game was closed")
-        if player.is_passing:
-            remove_files_of_port(port)
-        if listens(port):
-            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
-            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-    note(f"closed the player on port {port}")
-    return to_json({"closed": True, "port": port}) if args.json else ""
+    player = Player.of(port)
+    if player is None or not player.is_running():
+        cause = f"No player that `abu.py launch` started is running on port {port}"
+        ended = None if listens(port) else Player.that_ended(port)
+        if ended is not None:
+            raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+        raise AbuError(f"{cause}.", OTHER_GAME)
+    player.end(min(CLOSE_SECONDS, seconds or CLOSE_SECONDS))
+    end_recording(port, "the game was closed")
+    if player.is_passing:
+        remove_files_of_port(port)
+    if listens(port):
+        cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+        raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
 
 
 class Unwinding:
@@ -434,7 +443,7 @@ def player_options(args: argparse.Namespace) -> Json:
     """The player options that were given, by name."""
     given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
     if args.project is not None:
-        given["project"] = os.path.abspath(args.project)
+        given["project"] = absolute(args.project)
     return {name: value for name, value in given.items() if value is not None and value is not False}
 
 
@@ -487,6 +496,8 @@ class Player:
         self.is_passing = is_passing
         # The folder whose game it is, and what its requests must carry.
         self.project = self.token = ""
+        # Where its process id counts.
+        self.host, self.namespace = process_space()
         self.record = in_state_folder(f"player-{port}.json")
         self.log = in_state_folder(f"player-{port}.log")
         self.ports_file = in_state_folder(f"ports-{port}.json")
@@ -505,6 +516,7 @@ class Player:
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
         player = Player(port, origin, pid, began, known, code, is_passing)
         player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
         return player if record else None
 
     @staticmethod
@@ -516,7 +528,8 @@ class Player:
             player = Player.of(port) if os.path.isdir(state_folder()) else None
         except AbuError:
             return None
-        return player if player is not None and player.began and not player.is_running() else None
+        is_known = player is not None and player.began and not player.is_elsewhere()
+        return player if player is not None and is_known and not player.is_running() else None
 
     def in_words(self) -> str:
         return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
@@ -554,7 +567,7 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
         record = {name: getattr(self, name) for name in kept}
         write_text(self.record, to_json(record), OWNER_ONLY)
         word: Any = process.stdin
@@ -572,7 +585,11 @@ class Player:
     def is_running(self) -> bool:
         from ..io.process import process_began
 
-        return bool(self.began) and process_began(self.pid) == self.began
+        return bool(self.began) and not self.is_elsewhere() and process_began(self.pid) == self.began
+
+    def is_elsewhere(self) -> bool:
+        """Whether it was started in another container or on another machine: nobody can tell here whether it runs."""
+        return counts_elsewhere(self.host, self.namespace)
 
     def ports(self) -> Json:
         """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
@@ -634,7 +651,7 @@ def remove_old_files() -> None:
 def remove_if_old(port: int) -> None:
     player = Player.of(port)
     newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+    if newest > time.time() - KEPT_SECONDS or player is not None and (player.is_running() or player.is_elsewhere()):
         return
     with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
         if try_lock(lock):

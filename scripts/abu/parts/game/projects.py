@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..core.data import is_list, objects_at, text_at, to_json
 from ..core.disk import remove
 from ..core.errors import AbuError, UsageError
+from ..core.places import absolute
 from ..core.stderr import note
 from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in
@@ -37,7 +38,7 @@ def refuse_no_project(args: argparse.Namespace) -> None:
 def refuse_other_folder(folder: str) -> None:
     missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
     if missing:
-        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        cause = f"{absolute(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
         raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
 
 
@@ -95,7 +96,7 @@ def check_project(args: argparse.Namespace) -> str:
     program = player_program(PROJECT_PLAYER)
     with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
         file = os.path.join(place, "report.json")
-        words = ["--check", "--project", os.path.abspath(folder), "--report", file]
+        words = ["--check", "--project", absolute(folder), "--report", file]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)

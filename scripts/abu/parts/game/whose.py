@@ -43,7 +43,7 @@ class Game:
 
     def is_elsewhere(self) -> bool:
         """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
+        return counts_elsewhere(self.host, self.namespace)
 
     def is_gone(self) -> bool:
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -98,6 +98,11 @@ def project_named() -> str:
         cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
         raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
     return os.path.realpath(named) if named else ""
+
+
+def counts_elsewhere(host: str, namespace: str) -> bool:
+    """Whether process ids count otherwise there. Empty is what nobody has told."""
+    return any(named not in ("", own) for named, own in zip((host, namespace), process_space()))
 
 
 def process_space() -> tuple[str, str]:

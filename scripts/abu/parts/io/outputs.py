@@ -53,7 +53,8 @@ def refuse_outputs(args: Any, inputs: Sequence[str] = ()) -> None:
         if args.command == "replay":  # whose exit code 1 says that a script went otherwise
             raise UsageError(str(error), error.fix) from None
         raise
-    if len({os.path.realpath(path) for path, _ in outputs}) < len(outputs):
+    paths = [path for path, _ in outputs]
+    if any(is_same_place(path, other) for at, path in enumerate(paths) for other in paths[:at]):
         raise UsageError("One file cannot be two outputs.", "give each a name of its own")
 
 
@@ -104,20 +105,28 @@ def belongs(path: str, read: str) -> bool:
     """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
     own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
     parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
-    place = f"{place_of(path)}{os.sep}"
-    return any(place.startswith(f"{place_of(part)}{os.sep}") or is_same_file(path, part) for part in parts)
+    return any(is_same_place(above, part) for above in and_above(path) for part in parts)
 
 
-def place_of(path: str) -> str:
-    """The path without links, but for one at its end."""
-    folder, name = os.path.split(os.path.abspath(path))
-    return os.path.join(os.path.realpath(folder), name)
+def and_above(path: str) -> list[str]:
+    """The path without links, but for one at its end, and the folders around it."""
+    folder, name = os.path.split(path)
+    places = [os.path.join(os.path.realpath(folder or "."), name)]
+    while os.path.dirname(places[-1]) != places[-1]:
+        places.append(os.path.dirname(places[-1]))
+    return places
 
 
-def is_same_file(path: str, other: str) -> bool:
-    """Whether both name one file, as they may where upper and lower case are the same."""
+def is_same_place(path: str, other: str) -> bool:
+    """Whether both name one file. One that is missing is told by its folder, which mounts and links give more names."""
     try:
         return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        pass
+    (folder, name), (folder_of_other, name_of_other) = os.path.split(path), os.path.split(other)
+    try:
+        is_same_name = os.path.normcase(name) == os.path.normcase(name_of_other)
+        return is_same_name and os.path.samefile(folder or ".", folder_of_other or ".")
     except (OSError, ValueError):
         return False
 

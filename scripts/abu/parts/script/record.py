@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core.data import text_at, to_json
 from ..core.errors import AbuError, UsageError
+from ..core.places import absolute
 from ..core.stderr import note
 from ..game.last_tree import sender
 from ..game.pictures import mark_pictures, picture_now, write_script
@@ -83,7 +84,7 @@ def end_of_recording(why: str, running: Recording) -> str:
 
 
 def begin(args: Any, port: int) -> None:
-    script = os.path.abspath(args.file)
+    script = absolute(args.file)
     let_owner_in()
     place = in_state_folder(os.path.basename(recording_of(port)))
     before = identity_of(place)

@@ -32,7 +32,7 @@ namespace Abu
                 };
             }
             log(exception);
-            return AbuResponse.Failure(id, code, prefix + exception.Message);
+            return AbuResponse.Failure(id, code, prefix + LabelText.Limited(exception.Message));
         }
     }
 }
