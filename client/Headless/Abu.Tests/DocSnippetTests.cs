@@ -99,7 +99,7 @@ namespace Snippets
 
     public static class Cheats
     {
-        [Abu.AbuCommand("add-gold", "Gives gold to the player.")]
+        [Abu.AbuCall("add-gold", "Gives gold to the player.")]
         internal static int GiveGold(int amount, string who = "you") => Purse.Of(who).Add(amount);
     }
 
