@@ -24,7 +24,7 @@ namespace Abu.Tests
         public void NoLongerByDefault() => ObjectWalker.Unregister();
 
         [TestCase("IAbuDescribed")]
-        [TestCase("AbuCommand")]
+        [TestCase("AbuCall")]
         public void ThePageShowsThisCode(string word)
         {
             var here = new FileInfo(ThisFile());
