@@ -78,7 +78,7 @@ class BuildTests(unittest.TestCase):
         self.assertIn('OneOf("button", "left", "back")', (self.root / SCRIPT_TABLE).read_text(encoding="utf-8"))
 
     def test_a_new_row_is_missed_on_the_pages(self) -> None:
-        row = 'Command("wink", "Wink.", kind="game", run="ask_game", aliases=("blink",))'
+        row = 'Command("wink", "Wink.", kind="game", run="send_to_game", aliases=("blink",))'
         self.change(ROWS / "look_commands.py", "LOOKING = (\n", f"LOOKING = (\n    {row},\n")
         told = self.check()
         for page in (PAGE, PROTOCOL):
@@ -129,6 +129,17 @@ class BuildTests(unittest.TestCase):
     def test_circles_inside_a_room_are_refused(self) -> None:
         self.add("core/text", "\n\ndef careless() -> str:\n    from .data import to_json\n\n    return to_json({})\n")
         self.assertRegex(self.build().stderr, r"need each other: .*text")
+
+    def test_circles_in_the_rooms_of_the_game_and_the_editor_are_refused(self) -> None:
+        for part, other, name in (
+            ("game/player_process", "games", "known_games"),
+            ("editor/editor_game", "editor", "Editor"),
+        ):
+            path = Path("scripts/abu/parts") / f"{part}.py"
+            before = (self.root / path).read_text(encoding="utf-8")
+            self.add(part, f"\n\ndef careless() -> object:\n    from .{other} import {name}\n\n    return {name}\n")
+            self.assertRegex(self.build("--check").stderr, rf"need each other: .*{other}")
+            (self.root / path).write_text(before, encoding="utf-8")
 
     def test_the_graph_has_eight_rooms_and_no_arrow_up(self) -> None:
         done = self.build("--rooms")

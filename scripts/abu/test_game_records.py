@@ -282,20 +282,27 @@ class Records(CallingTestCase):
         other = self.folder / "other"
         (other / "ProjectSettings").mkdir(parents=True)
         (other / "ProjectSettings/ProjectVersion.txt").touch()
-        about = {"pid": sleeper.pid, "began": abu.process_began(sleeper.pid), "origin": "x", "project": str(other)}
+        about = {"pid": sleeper.pid, "began": abu.process_began(sleeper.pid), "origin": "", "project": str(other)}
         return sleeper, json.dumps(about)
 
-    def test_a_player_that_another_project_started_while_close_waited_is_left_alone(self) -> None:
+    def test_a_player_that_another_project_started_while_a_call_waited_is_left_alone(self) -> None:
         sleeper, about = self.player_of_another_project()
         lock_of = abu.lock_of
 
         def after_a_launch(port: int, args: Any) -> Any:
-            (self.folder / f"state/player-{self.game.port}.json").write_text(about)
+            if port == self.game.port:
+                self.record(project=str(self.folder / "other"))
+                (self.folder / f"state/player-{self.game.port}.json").write_text(about)
             return lock_of(port, args)
 
-        with unittest.mock.patch.multiple(abu, ABU_PORT=self.game.port, lock_of=after_a_launch):
-            self.fails("close", because=f"No game of {self.project} runs, and the one on port")
-        self.assertIsNone(sleeper.poll())
+        for words, because in (("close", "No player that"), ("launch --restart", "The player ended while")):
+            self.record()
+            with unittest.mock.patch.multiple(abu, ABU_PORT=free_ports(), lock_of=after_a_launch):
+                place = {"ABU_STATE_DIR": str(self.folder / "state"), "ABU_PROJECT": str(self.project)}
+                done = in_process(*words.split(), ABU_PLAYER=str(self.folder / "none.dll"), **place)
+            self.assertIsNone(sleeper.poll(), words)
+            self.assertEqual(1, done.code, done)
+            self.assertRegex(done.err, because)
 
     def test_the_player_of_another_container_may_run(self) -> None:
         state, first = self.folder / "state", free_ports()

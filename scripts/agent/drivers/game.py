@@ -4,7 +4,6 @@ A game with ABU's bridge: the headless player, or one in Unity. Observed as a tr
 
 from __future__ import annotations
 
-import argparse
 import base64
 import contextlib
 import json
@@ -385,7 +384,7 @@ def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
     if name == "do":
         argument = named.pop("argument")
         named["args"] = [] if argument is None else [argument]
-    return abu.build_params(argparse.Namespace(command=name, **named))
+    return abu.build_params(abu.Call.of(name, **named))
 
 
 def is_there(port: int) -> bool:
@@ -413,8 +412,9 @@ class Keeper:
     """Starts a game that ends with this process, even if it is killed."""
 
     def __init__(self, *options: str, note: Callable[[str], None] = lambda text: None) -> None:
-        # Keys for the model's service are removed from the game's environment.
-        environment = {name: value for name, value in os.environ.items() if not SECRETS.search(name)}
+        # Keys for the model's service are removed from the game's environment, which has a token of its own.
+        kept = {name for name in os.environ if name == "ABU_TOKEN" or not SECRETS.search(name)}
+        environment = {name: os.environ[name] for name in kept}
         command = [sys.executable, str(Path(__file__).with_name("keeper.py")), str(Path(abu.__file__).resolve())]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(
@@ -454,7 +454,7 @@ class Keeper:
 def port_here() -> int:
     """The port of the game that the project of the working directory runs, or the one for a new game."""
     try:
-        running = abu.port_to_launch(argparse.Namespace(session=None))
+        running = abu.port_to_launch(abu.Call.of("launch"))
         return abu.next_port(abu.ABU_PORT) if running is None else running
     except abu.AbuError as error:
         raise GameFailed(abu.with_fix(str(error), error.fix)) from None
@@ -499,7 +499,7 @@ def open_game(
         raise GameFailed(abu.with_fix(cause, fix))
     game = game or str(abu.DEFAULTS["game"])
     try:
-        abu.refuse_unknown_game(argparse.Namespace(game=game))
+        abu.refuse_unknown_game(abu.Call.of("launch", game=game))
     except abu.AbuError as error:
         raise GameUnknown(abu.with_fix(str(error), error.fix)) from None
     words = ["--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed)))]

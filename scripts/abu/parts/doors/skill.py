@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..core.stdout import page
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
@@ -71,9 +71,9 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 """
 
 
-def show_skill(args: argparse.Namespace) -> str:
+def show_skill(args: Call) -> str:
     if args.page == "dogfood":
         from .dogfood import DOGFOOD
 
-        return page(DOGFOOD, args)
-    return page(SKILL, args)
+        return page(DOGFOOD, args.json)
+    return page(SKILL, args.json)

@@ -14,16 +14,16 @@ from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
     from ..core.json_types import Json
-    from .player import Player
+    from .player_process import Player
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
 
 
-def refuse_no_project(args: argparse.Namespace) -> None:
+def refuse_no_project(args: Call) -> None:
     """Refuses a folder that is no Unity project, and options that do not go together."""
     if args.project is None:
         if args.scene is not None:
@@ -84,7 +84,7 @@ def lines_not_simulated(report: Json) -> list[str]:
     return [f"not simulated: {'; '.join(map(str, missing))}"] if is_list(missing) and missing else []
 
 
-def check_project(args: argparse.Namespace) -> str:
+def check_project(args: Call) -> str:
     """Compiles the project, and prints what is wrong with it."""
     from .player_build import PROJECT_PLAYER, dotnet, player_program
     import subprocess

@@ -12,11 +12,11 @@ from ..core.disk import new_beside, open_regular, remove, take_place
 from ..core.places import working_directory
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import reason, unwritable
-from ..table.index import command_named
 from .files import read_object
 from .state import LOG_SUFFIX, PICTURES_SUFFIX, state_folder
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Mapping, Sequence
     from typing import Any
 
@@ -41,14 +41,14 @@ LINK = "it is a link, and what it leads to is not written to"
 # --- Before anything is done ---
 
 
-def refuse_outputs(args: Any, inputs: Sequence[str] = ()) -> None:
+def refuse_outputs(args: Call, inputs: Sequence[str] = ()) -> None:
     """Refuses the outputs of a call that would be written over something else, before it does anything."""
     outputs = outputs_of(args)
     if not all(os.path.isabs(path) for path, _ in outputs):
         working_directory()
     try:
         for path, kind in outputs:
-            refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])
+            refuse_output(path, kind, args.option("replace"), [*inputs, *inputs_of(args)])
     except AbuError as error:
         if args.command == "replay":  # whose exit code 1 says that a script went otherwise
             raise UsageError(str(error), error.fix) from None
@@ -58,18 +58,16 @@ def refuse_outputs(args: Any, inputs: Sequence[str] = ()) -> None:
         raise UsageError("One file cannot be two outputs.", "give each a name of its own")
 
 
-def outputs_of(args: Any) -> list[tuple[str, str]]:
+def outputs_of(args: Call) -> list[tuple[str, str]]:
     """The files that a call is told to write, with their kinds."""
-    command = command_named(args.command)
-    writing = [arg for arg in command.arguments if arg.writes] if command else []
-    named = [(getattr(args, arg.key, None), arg.writes) for arg in writing]
+    writing = [arg for arg in args.row.arguments if arg.writes]
+    named = [(args.option(arg.key), arg.writes) for arg in writing]
     return [(path, kind) for path, kind in named if path is not None]
 
 
-def inputs_of(args: Any) -> list[str]:
+def inputs_of(args: Call) -> list[str]:
     """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
-    command = command_named(args.command)
-    given: list[Any] = [getattr(args, arg.key, None) for arg in (command.arguments if command else ()) if arg.reads]
+    given: list[Any] = [args.option(arg.key) for arg in args.row.arguments if arg.reads]
     paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
     return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
 

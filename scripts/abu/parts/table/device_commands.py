@@ -130,7 +130,7 @@ HOLDING = (
         "controls",
         "Print which keys, buttons and axes of the input devices the game reads now.",
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
 )

@@ -13,6 +13,8 @@ from .table import COMMON, EmptyText
 from .index import command_named
 from ..core.text import shortened
 
+from .call import Call
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
@@ -137,10 +139,12 @@ def usual_commands() -> str:
     return overview(is_all=False)
 
 
-def read_call(argv: Sequence[str]) -> Any:
+def read_call(argv: Sequence[str]) -> Call:
     """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
     parser = build_parser(argv)
-    return checked(parser, *parser.parse_known_args(argv))
+    given = checked(parser, *parser.parse_known_args(argv))
+    row: Any = command_named(given.command)
+    return Call(row, vars(given))
 
 
 def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:

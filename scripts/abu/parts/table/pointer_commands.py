@@ -76,7 +76,7 @@ def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
     narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
     common = (FOR, *narrowing, FORCED, QUIET, *TREE)
-    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
+    return Command(name, help, *arguments, *common, kind="game", run="send_to_game", changes=True, **more)
 
 
 POINTING = (
