@@ -77,6 +77,8 @@ namespace Abu.Tests
 
         public void Add(string line) => _lines.Add(line);
 
+        public void AddRange(IEnumerable<string> lines) => _lines.AddRange(lines);
+
         public void ClearHistory()
         {
             Clearing();
