@@ -84,6 +84,14 @@ class Runs(unittest.TestCase):
 
 
 class RestartTests(Runs):
+    def test_a_box_on_a_picture_has_its_four_sides(self) -> None:
+        sides = {"x": 1, "y": 2, "w": 3, "h": 4}
+        told = {"name": "End Turn", "used": True, "bounds": sides}
+        self.assertEqual(told, abu.shaped_box(told))
+        for side in "xywh":
+            fewer = {name: value for name, value in sides.items() if name != side}
+            self.assertIsNone(abu.shaped_box({**told, "bounds": fewer}))
+
     def test_a_ref_is_refused_in_another_run_by_every_command_that_takes_one(self) -> None:
         self.succeeds("snapshot")
         self.bridge.run = "b"
