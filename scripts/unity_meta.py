@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Give all that is under client/Assets, and in the bridge's package, the .meta file that Unity expects beside it.
+"""Give all that is under client/Assets, and in our packages, the .meta file that Unity expects beside it.
 
 Without arguments it writes what is missing and removes what belongs to nothing; with --check it changes nothing and
 exits 1 with one line for each missing, orphaned or doubled one. Unity never rewrites a .meta file that is there, so a
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Dict, Iterator, List, Set
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
-IMPORTED = (CLIENT / "Assets", CLIENT / "Packages" / "com.abu.bridge")
+IMPORTED = (CLIENT / "Assets", *sorted((CLIENT / "Packages").glob("com.abu.*")))
 IMPORTERS = {
     ".cs": "MonoImporter:\n  externalObjects: {}\n  serializedVersion: 2\n  defaultReferences: []\n"
     "  executionOrder: 0\n  icon: {instanceID: 0}\n",

@@ -183,7 +183,7 @@ class DoctorTests(WithCheckout):
         self.assertEqual([], list(self.state.iterdir()))
 
     def test_the_protocol_is_the_bridges(self) -> None:
-        bridge = (ROOT / "client/Packages/com.abu.bridge/Runtime/AbuVersion.cs").read_text(encoding="utf-8")
+        bridge = (ROOT / "client/Packages/com.abu.bridge/Runtime/Protocol/AbuVersion.cs").read_text(encoding="utf-8")
         self.assertIn(f"const int FirstProtocol = {abu.PROTOCOL};", bridge)
 
 

@@ -97,7 +97,7 @@ class NoCodeTest(SampleTestCase):
         ]
         without = [text for text in code if "OwnTree" not in text]
         words = [word for text in without for word in re.findall(r"\bI?Abu(?!\.Samples)\w*", text)]
-        self.assertEqual(["AbuCommand", "IAbuDescribed"], sorted(words), "a name, and a command for tests")
+        self.assertEqual(["AbuCall", "IAbuDescribed"], sorted(words), "a name, and a command for tests")
 
     def test_each_control_can_be_played(self) -> None:
         self.launch()

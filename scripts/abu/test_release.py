@@ -161,6 +161,12 @@ class CheckoutTests(unittest.TestCase):
         self.commit()
         self.refused(rf"abu.py has the version {re.escape(abu.VERSION)}, the bridge 9.9.9\.")
 
+    def test_an_adapter_of_another_version_makes_nothing(self) -> None:
+        about = self.copy / "client/Packages/com.abu.adapter/package.json"
+        about.write_text(about.read_text().replace(f'"version": "{abu.VERSION}"', '"version": "9.9.9"'))
+        self.commit()
+        self.refused(rf"The adapter has the version 9.9.9, the bridge {re.escape(abu.VERSION)}\.")
+
     def test_outside_of_a_checkout(self) -> None:
         shutil.rmtree(self.copy / ".git")
         self.refused("git cannot tell what it tracks: [^\n]*not a git repository[^\n]*")
@@ -178,7 +184,8 @@ class FilesTests(ReleaseTestCase):
     def test_the_files(self) -> None:
         v = abu.VERSION
         wheel, sdist = f"abu_unity-{v}-py3-none-any.whl", f"abu_unity-{v}.tar.gz"
-        names = [f"com.abu.bridge-{v}.tgz", "abu.py", wheel, sdist, f"abu-unity-{v}.tgz", f"abu-skills-{v}.zip"]
+        unity = [f"com.abu.bridge-{v}.tgz", f"com.abu.adapter-{v}.tgz"]
+        names = [*unity, "abu.py", wheel, sdist, f"abu-unity-{v}.tgz", f"abu-skills-{v}.zip"]
         self.assertEqual(names, self.files)
         self.assertEqual(sorted(names), sorted(path.name for path in self.made.iterdir()))
 
@@ -202,7 +209,10 @@ class FilesTests(ReleaseTestCase):
 
     def test_all_say_the_same_version(self) -> None:
         v = abu.VERSION
-        self.assertEqual(v, json.loads(self.member(f"com.abu.bridge-{v}.tgz", "package/package.json"))["version"])
+        for name in ("bridge", "adapter"):
+            unity = json.loads(self.member(f"com.abu.{name}-{v}.tgz", "package/package.json"))
+            self.assertEqual(v, unity["version"])
+        self.assertEqual(v, unity["dependencies"]["com.abu.bridge"])
         self.assertEqual(v, json.loads(self.member(f"abu-unity-{v}.tgz", "package/package.json"))["version"])
         about = self.member(f"abu_unity-{v}.tar.gz", f"abu_unity-{v}/PKG-INFO").decode()
         self.assertIn(f"\nVersion: {v}\n", about)
@@ -229,10 +239,13 @@ class FilesTests(ReleaseTestCase):
 class BridgeTests(ReleaseTestCase):
     """What OpenUPM and the Package Manager read."""
 
+    PACKAGE = "com.abu.bridge"
+
     def setUp(self) -> None:
-        with tarfile.open(self.made / f"com.abu.bridge-{abu.VERSION}.tgz") as tar:
+        self.tarball = f"{self.PACKAGE}-{abu.VERSION}.tgz"
+        with tarfile.open(self.made / self.tarball) as tar:
             self.names = tar.getnames()
-            self.about = json.loads(self.member(f"com.abu.bridge-{abu.VERSION}.tgz", "package/package.json"))
+            self.about = json.loads(self.member(self.tarball, "package/package.json"))
 
     def test_what_a_registry_asks_of_the_description(self) -> None:
         wanted = {"name", "version", "displayName", "description", "unity", "license", "keywords", "author"}
@@ -249,13 +262,17 @@ class BridgeTests(ReleaseTestCase):
         self.assertEqual(paths | folders, metas)
 
     def test_no_guid_comes_twice(self) -> None:
-        with tarfile.open(self.made / f"com.abu.bridge-{abu.VERSION}.tgz") as tar:
+        with tarfile.open(self.made / self.tarball) as tar:
             metas = [tar.extractfile(name) for name in self.names if name.endswith(".meta")]
             found = [GUIDS.findall(meta.read().decode())[0] for meta in metas if meta is not None]
         self.assertEqual(len(found), len(set(found)))
 
     def test_nothing_that_a_build_leaves(self) -> None:
         self.assertEqual([], [name for name in self.names if re.search(r"/(bin|obj)/|\.(csproj|dll|sln)$", name)])
+
+
+class AdapterTests(BridgeTests):
+    PACKAGE = "com.abu.adapter"
 
 
 class SkillFolderTests(ReleaseTestCase):

@@ -11,6 +11,7 @@ from archives import tar_gz, zip_of
 from tracked import ReleaseError, Tracked
 
 BRIDGE = "client/Packages/com.abu.bridge"
+ADAPTER = "client/Packages/com.abu.adapter"
 PROGRAM = "scripts/abu/abu.py"
 SKILLS = "docs/skill"
 # The name on PyPI and in npm's registry.
@@ -29,6 +30,7 @@ class Release:
     def version(self) -> str:
         """The one version of all that is released; abu.py and the bridge must agree on it."""
         bridge = json.loads(self.files.read(f"{BRIDGE}/package.json"))["version"]
+        adapter = json.loads(self.files.read(f"{ADAPTER}/package.json"))["version"]
         found = re.search(rb'^VERSION = "([^"]+)"$', self.files.read(PROGRAM), re.MULTILINE)
         program = found[1].decode() if found else "none"
         if program != bridge:
@@ -36,12 +38,23 @@ class Release:
                 f"abu.py has the version {program}, the bridge {bridge}.\n"
                 "  try: write the same in scripts/abu/parts/core/base.py and package.json, then run scripts/abu/build"
             )
+        if adapter != bridge:
+            raise ReleaseError(
+                f"The adapter has the version {adapter}, the bridge {bridge}.\n"
+                "  try: write the same in the package.json of both packages"
+            )
         return program
 
     def bridge(self) -> File:
-        """With Samples~: Unity only does not import it by itself."""
-        contents = {f"package/{name}": data for name, data in self.files.below(BRIDGE).items()}
-        return f"com.abu.bridge-{self.version()}.tgz", tar_gz(contents)
+        return self.unity_package(BRIDGE)
+
+    def adapter(self) -> File:
+        return self.unity_package(ADAPTER)
+
+    def unity_package(self, folder: str) -> File:
+        """With Samples~ and Documentation~: Unity only does not import them by itself."""
+        contents = {f"package/{name}": data for name, data in self.files.below(folder).items()}
+        return f"{folder.rpartition('/')[2]}-{self.version()}.tgz", tar_gz(contents)
 
     def program(self) -> File:
         self.version()
@@ -107,6 +120,7 @@ def as_json(value: Any) -> bytes:
 
 KINDS: Dict[str, Callable[[Release], File]] = {
     "bridge": Release.bridge,
+    "adapter": Release.adapter,
     "program": Release.program,
     "wheel": Release.wheel,
     "sdist": Release.sdist,

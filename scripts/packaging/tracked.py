@@ -14,7 +14,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = "scripts/abu/build"
 # What is released, and what makes it.
 PLACES = (
-    *("client/Packages/com.abu.bridge", "docs/skill", "LICENSE", "scripts/package", "scripts/packaging"),
+    *(
+        "client/Packages/com.abu.adapter",
+        "client/Packages/com.abu.bridge",
+        "docs/skill",
+        "LICENSE",
+        "scripts/package",
+        "scripts/packaging",
+    ),
     *(BUILD, "scripts/abu/parts", "scripts/abu/abu.py", "scripts/abu/abu.pyi"),
 )
 REGULAR = ("100644", "100755")

@@ -403,7 +403,7 @@ namespace Treasury
     {
         public static readonly List<string> Calls = new();
 
-        [AbuCommand("test-everything")]
+        [AbuCall("test-everything")]
         internal static int Everything(
             string text,
             int whole,
@@ -422,54 +422,54 @@ namespace Treasury
             return 7;
         }
 
-        [AbuCommand("test-greet", "Greets people.")]
+        [AbuCall("test-greet", "Greets people.")]
         internal static void Greet(string who = "you", params string[] others) =>
             Calls.Add($"{who}: {string.Join(",", others)}");
 
-        [AbuCommand("test-optional")]
+        [AbuCall("test-optional")]
         internal static void Optional(int? count = null, Colour colour = Colour.Green) =>
             Calls.Add($"{count?.ToString() ?? "none"} {colour}");
 
-        [AbuCommand("test-double")]
+        [AbuCall("test-double")]
         internal static int Double(int number)
         {
             Calls.Add("double");
             return number * 2;
         }
 
-        [AbuCommand("test-flag")]
+        [AbuCall("test-flag")]
         internal static void Flag(bool flag) => Calls.Add($"{flag}");
 
-        [AbuCommand("test-number")]
+        [AbuCall("test-number")]
         internal static void Number(float number) => Calls.Add($"{number}");
 
-        [AbuCommand("test-wide")]
+        [AbuCall("test-wide")]
         internal static void Wide(double number, long large = 1) =>
             Calls.Add(FormattableString.Invariant($"{number} {large}"));
 
-        [AbuCommand("test-many")]
+        [AbuCall("test-many")]
         internal static void Many(int first, params int[] rest) =>
             Calls.Add($"{first} {rest.Length}");
 
-        [AbuCommand(" ")]
+        [AbuCall(" ")]
         internal static void Nameless() => Calls.Add("nameless");
 
-        [AbuCommand("test-vector")]
+        [AbuCall("test-vector")]
         internal static void Vector(Vector3 where) => Calls.Add($"{where}");
 
-        [AbuCommand("test-instance")]
+        [AbuCall("test-instance")]
         internal void Instance() => Calls.Add("instance");
 
-        [AbuCommand("test-generic")]
+        [AbuCall("test-generic")]
         internal static void Generic<T>() => Calls.Add("generic");
 
-        [AbuCommand("test-twice")]
+        [AbuCall("test-twice")]
         internal static void Twice() => Calls.Add("twice");
 
-        [AbuCommand("TEST-TWICE")]
+        [AbuCall("TEST-TWICE")]
         internal static void Again() => Calls.Add("again");
 
-        [AbuCommand("test-result")]
+        [AbuCall("test-result")]
         internal static object? Result(string kind) =>
             kind switch
             {
@@ -507,7 +507,7 @@ namespace Treasury
             return value;
         }
 
-        [AbuCommand("test-forever")]
+        [AbuCall("test-forever")]
         internal static IEnumerator Forever()
         {
             Calls.Add("begun");
@@ -517,7 +517,7 @@ namespace Treasury
             }
         }
 
-        [AbuCommand("test-coroutine")]
+        [AbuCall("test-coroutine")]
         internal static IEnumerator Coroutine()
         {
             Calls.Add("begun");
@@ -532,14 +532,14 @@ namespace Treasury
             Calls.Add("inner");
         }
 
-        [AbuCommand("test-task")]
+        [AbuCall("test-task")]
         internal static async Task<string> Work()
         {
             await PlainWork();
             return "done";
         }
 
-        [AbuCommand("test-plain-task")]
+        [AbuCall("test-plain-task")]
         internal static async Task PlainWork()
         {
             Calls.Add("begun");
@@ -549,31 +549,31 @@ namespace Treasury
             Calls.Add("ended");
         }
 
-        [AbuCommand("test-throw")]
+        [AbuCall("test-throw")]
         internal static void Throw() => throw new InvalidOperationException("no purse");
 
-        [AbuCommand("test-throw-later")]
+        [AbuCall("test-throw-later")]
         internal static IEnumerator ThrowLater()
         {
             yield return null;
             Throw();
         }
 
-        [AbuCommand("test-throw-inside")]
+        [AbuCall("test-throw-inside")]
         internal static IEnumerator ThrowInside()
         {
             yield return ThrowLater();
             Calls.Add("went on");
         }
 
-        [AbuCommand("test-throw-task")]
+        [AbuCall("test-throw-task")]
         internal static async Task ThrowInTask()
         {
             await Task.Delay(10);
             Throw();
         }
 
-        [AbuCommand("test-refuse")]
+        [AbuCall("test-refuse")]
         internal static void Refuse() => throw new NotActionableException("there is no battle");
     }
 }

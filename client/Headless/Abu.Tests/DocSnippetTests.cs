@@ -24,7 +24,7 @@ namespace Abu.Tests
         public void NoLongerByDefault() => ObjectWalker.Unregister();
 
         [TestCase("IAbuDescribed")]
-        [TestCase("AbuCommand")]
+        [TestCase("AbuCall")]
         public void ThePageShowsThisCode(string word)
         {
             var here = new FileInfo(ThisFile());
@@ -99,7 +99,7 @@ namespace Snippets
 
     public static class Cheats
     {
-        [Abu.AbuCommand("add-gold", "Gives gold to the player.")]
+        [Abu.AbuCall("add-gold", "Gives gold to the player.")]
         internal static int GiveGold(int amount, string who = "you") => Purse.Of(who).Add(amount);
     }
 

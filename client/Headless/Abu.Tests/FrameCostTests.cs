@@ -94,7 +94,7 @@ namespace Abu.Tests
         public void MeasuringAllocatesNothingInAFrame()
         {
             var run = NewRun("6000f");
-            _bridge.Perf.Begin(run);
+            WalkerlessCommands.All[WalkerlessCommands.Perf](run);
             var mark = _bridge.GetComponent<FrameMark>();
             mark.Begun!(1);
             mark.Begun!(2);

@@ -114,11 +114,11 @@ namespace Headless.Player
 
         private bool StopsWithin(int milliseconds) => _stop.Wait(milliseconds) || IsOver;
 
-        private bool HasCommands() => IsBridgeBusy() || AbuAdapter.Current is { IsBusy: true };
+        private bool HasCommands() => IsBridgeBusy() || OtherCommands.AreWaiting();
 
         private bool StopsOrHasCommandsWithin(int milliseconds)
         {
-            return AbuAdapter.Current?.CommandsWait is { } commands
+            return OtherCommands.Signal() is { } commands
                 ? _stop.Wait(milliseconds, commands)
                 : _stop.Wait(milliseconds);
         }

@@ -1,3 +1,4 @@
+using Abu;
 using Tetris;
 using UnityEngine;
 
@@ -7,7 +8,12 @@ namespace Headless.Player
     internal static class TetrisScene
     {
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
-        private static void Build() => Application.productName = "Tetris";
+        private static void Build()
+        {
+            Application.productName = "Tetris";
+            OtherCommands.AreWaiting = () => AbuAdapter.Current is { IsBusy: true };
+            OtherCommands.Signal = () => AbuAdapter.Current?.CommandsWait;
+        }
 
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
         private static void Load() => new GameObject("Start").AddComponent<TetrisStart>();

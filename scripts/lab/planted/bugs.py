@@ -356,14 +356,14 @@ BUGS: Tuple[Bug, ...] = (
     Bug(
         "empty-groups-are-listed",
         "walker",
-        f"{PACKAGE}/Walkers/SceneTree.cs",
+        f"{PACKAGE}/Scene/SceneTree.cs",
         "if (group.Children.Count > 0)",
         "if (group.Children.Count >= 0)",
     ),
     Bug(
         "line-breaks-vanish",
         "walker",
-        f"{PACKAGE}/Walkers/RichText.cs",
+        f"{PACKAGE}/Scene/AbuText.cs",
         'LineBreak.Replace(text, "\\n")',
         'LineBreak.Replace(text, "")',
     ),

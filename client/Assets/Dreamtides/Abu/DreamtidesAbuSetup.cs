@@ -46,6 +46,7 @@ namespace Dreamtides.Abu
         private DreamtidesSettledProvider? _settledProvider;
         private HistoryRecorder? _historyRecorder;
         private GameKeys? _keys;
+        private IDisposable? _connection;
 
         // A reload of the scripts does not keep this.
         [NonSerialized]
@@ -119,18 +120,13 @@ namespace Dreamtides.Abu
                 _walker?.Release();
             }
 
-            if (_bridge != null && _walker != null)
+            _connection?.Dispose();
+            if (_bridge != null && ReferenceEquals(_bridge.HiddenFromPlayers, _hiddenFromPlayers))
             {
-                _bridge.UnregisterWalker(_walker);
-                _bridge.UnregisterSettledProvider(_settledProvider!);
-                _bridge.UnregisterHistoryProvider(_historyRecorder!);
-                _bridge.UnregisterKeyReceiver(_keys!);
-                if (ReferenceEquals(_bridge.HiddenFromPlayers, _hiddenFromPlayers))
-                {
-                    _bridge.HiddenFromPlayers = Array.Empty<string>();
-                }
+                _bridge.HiddenFromPlayers = Array.Empty<string>();
             }
 
+            _connection = null;
             _actionService = null;
             _walker = null;
         }
@@ -138,11 +134,8 @@ namespace Dreamtides.Abu
         private void ConnectTo(AbuBridge bridge)
         {
             _bridge = bridge;
-            bridge.RegisterWalker(_walker!);
-            bridge.SetSettledProvider(_settledProvider!);
-            bridge.SetHistoryProvider(_historyRecorder!);
-            bridge.RegisterKeyReceiver(_keys!);
             bridge.HiddenFromPlayers = _hiddenFromPlayers;
+            _connection = AbuBridge.Connect(_walker, _settledProvider, _historyRecorder, _keys);
         }
 
         private void OnCommand(Command command)

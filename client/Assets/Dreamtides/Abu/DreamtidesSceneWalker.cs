@@ -47,7 +47,7 @@ namespace Dreamtides.Abu
         public object? Episode => _observed.BattleId;
 
         /// <summary>Removes markup and icon glyphs from a text; empty for null.</summary>
-        public static string StripRichText(string? text) => RichText.Strip(text);
+        public static string StripRichText(string? text) => AbuText.Strip(text);
 
         /// <summary>
         /// Handles <see cref="ActionService.OnCommandProcessed" />: remembers what the server's views say and the scene does

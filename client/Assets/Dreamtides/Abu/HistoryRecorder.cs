@@ -167,7 +167,7 @@ namespace Dreamtides.Abu
         {
             var owner = player == DisplayPlayer.Enemy ? "Enemy dreamwell" : "Dreamwell";
             var name = revealed == null ? "Unknown" : CardLabels.Name(revealed);
-            var rules = RichText.OneLine(revealed?.RulesText, " ");
+            var rules = AbuText.OneLine(revealed?.RulesText, " ");
             return $"{owner}: {name} -- {(rules.Length > 0 ? rules : "(no rules text)")}"
                 + CardLabels.List(
                     CardLabels.Produced(revealed).Concat(new[] { energy }.OfType<string>())

@@ -24,7 +24,7 @@ namespace Dreamtides.Abu
         private static IEnumerable<string> Texts(FlexNode node) =>
             Children(node)
                 .SelectMany(Texts)
-                .Prepend(RichText.OneLine(node.NodeType?.Text?.Label, " "))
+                .Prepend(AbuText.OneLine(node.NodeType?.Text?.Label, " "))
                 .Where(text => text.Length > 0);
 
         private static IEnumerable<FlexNode> Children(FlexNode node) =>

@@ -11,7 +11,7 @@ namespace Dreamtides.Scenarios
     /// <summary>Puts the game into a state that a test needs: <c>abu.py call start-battle 5 "Ember Hound" "Echo"</c>.</summary>
     internal static class ScenarioCommands
     {
-        [AbuCommand(
+        [AbuCall(
             "start-battle",
             "Begins a battle in your turn, with so much energy, the opponent's characters (their names with commas between them, or \"\"), and the cards in your hand."
         )]

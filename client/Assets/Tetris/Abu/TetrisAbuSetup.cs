@@ -25,10 +25,8 @@ namespace Tetris.Abu
 
         private AbuBridge? _bridge;
         private TetrisRunner? _runner;
-        private BoardWalker _walker = null!;
-        private TetrisKeys _keys = null!;
         private TetrisHistory _history = null!;
-        private TetrisSettledProvider _settled = null!;
+        private IDisposable? _connection;
 
         internal void Connect(TetrisRunner runner)
         {
@@ -39,17 +37,16 @@ namespace Tetris.Abu
                 return;
             }
             _runner = runner;
-            _walker = new BoardWalker(runner);
-            _keys = new TetrisKeys(runner);
             _history = new TetrisHistory(runner);
-            _settled = new TetrisSettledProvider(runner);
             runner.AddListener(_history);
             _bridge.KeepsDefaultWalkers = true;
-            _bridge.RegisterWalker(_walker);
-            _bridge.RegisterKeyReceiver(_keys);
-            _bridge.SetHistoryProvider(_history);
-            _bridge.SetSettledProvider(_settled);
             _bridge.HiddenFromPlayers = HiddenFromPlayers;
+            _connection = AbuBridge.Connect(
+                new BoardWalker(runner),
+                new TetrisSettledProvider(runner),
+                _history,
+                new TetrisKeys(runner)
+            );
         }
 
         private void OnDisable()
@@ -59,15 +56,13 @@ namespace Tetris.Abu
                 _runner.RemoveListener(_history);
                 _history.Disconnect();
             }
+            _connection?.Dispose();
             if (_bridge != null)
             {
-                _bridge.UnregisterWalker(_walker);
-                _bridge.UnregisterKeyReceiver(_keys);
-                _bridge.UnregisterHistoryProvider(_history);
-                _bridge.UnregisterSettledProvider(_settled);
                 _bridge.KeepsDefaultWalkers = false;
                 _bridge.HiddenFromPlayers = Array.Empty<string>();
             }
+            _connection = null;
             _runner = null;
             _bridge = null;
         }

@@ -1,7 +1,6 @@
 #nullable enable
 
 using Abu;
-using Newtonsoft.Json;
 using Tetris.Rules;
 
 namespace Tetris.Adapter
@@ -116,7 +115,7 @@ namespace Tetris.Adapter
 
         public IAdapterGameSet OpenGames(AdapterFields wanted) => new OwnGames(wanted);
 
-        public void WriteObservation(JsonWriter json) => ObservationWriter.Write(json, Current!);
+        public void WriteObservation(AdapterWriter json) => ObservationWriter.Write(json, Current!);
 
         /// <summary>The values that are sent to observers at once when they change.</summary>
         private readonly struct Seen

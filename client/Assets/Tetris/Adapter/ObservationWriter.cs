@@ -1,7 +1,7 @@
 #nullable enable
 
 using System.Globalization;
-using Newtonsoft.Json;
+using Abu;
 using Tetris.Rules;
 
 namespace Tetris.Adapter
@@ -12,133 +12,106 @@ namespace Tetris.Adapter
         // In the order of PieceKind.
         private static readonly string[] _kinds = { "i", "o", "t", "s", "z", "j", "l" };
 
-        public static void Write(JsonWriter json, TetrisGame game)
+        public static void Write(AdapterWriter json, TetrisGame game)
         {
-            Add(json, "playable", game.IsPlayable);
-            Add(json, "paused", game.IsPaused);
-            Add(json, "game_over", game.IsOver);
-            Add(json, "episode_id", game.Episode);
-            Add(json, "seed", game.Seed);
-            Add(json, "piece_id", game.PieceId);
-            Add(json, "step_in_piece", game.StepInPiece);
+            json.Add("playable", game.IsPlayable);
+            json.Add("paused", game.IsPaused);
+            json.Add("game_over", game.IsOver);
+            json.Add("episode_id", game.Episode);
+            json.Add("seed", game.Seed);
+            json.Add("piece_id", game.PieceId);
+            json.Add("step_in_piece", game.StepInPiece);
             AddBoard(json, game);
-            Add(json, "board_id", game.BoardId);
+            json.Add("board_id", game.BoardId);
             AddActive(json, game);
             AddQueue(json, game);
             if (game.Hold is { } hold)
             {
-                Add(json, "hold", Name(hold));
+                json.Add("hold", Name(hold));
             }
-            Add(json, "can_hold", game.CanHold);
+            json.Add("can_hold", game.CanHold);
             AddEvent(json, game);
             var hash = game.StateHash().ToString("x16", CultureInfo.InvariantCulture);
-            Add(json, "state_hash", hash);
-            Add(json, "score", game.Score);
-            Add(json, "level", game.Level);
-            Add(json, "lines", game.Lines);
+            json.Add("state_hash", hash);
+            json.Add("score", game.Score);
+            json.Add("level", game.Level);
+            json.Add("lines", game.Lines);
             AddTimers(json, game);
         }
 
-        private static void AddBoard(JsonWriter json, TetrisGame game)
+        private static void AddBoard(AdapterWriter json, TetrisGame game)
         {
-            Begin(json, "board");
-            Add(json, "width", TetrisGame.Width);
-            Add(json, "height", TetrisGame.Height);
-            json.WritePropertyName("cells");
-            json.WriteStartArray();
+            json.BeginObject("board");
+            json.Add("width", TetrisGame.Width);
+            json.Add("height", TetrisGame.Height);
+            json.BeginList("cells");
             for (var y = 0; y < TetrisGame.Height; y++)
             {
-                json.WriteStartArray();
+                json.BeginList();
                 for (var x = 0; x < TetrisGame.Width; x++)
                 {
-                    // Written as an int, because a byte would be written as an object.
-                    json.WriteValue((int)game.Cell(x, y));
+                    json.Item(game.Cell(x, y));
                 }
-                json.WriteEndArray();
+                json.EndList();
             }
-            json.WriteEndArray();
-            json.WriteEndObject();
+            json.EndList();
+            json.EndObject();
         }
 
-        private static void AddActive(JsonWriter json, TetrisGame game)
+        private static void AddActive(AdapterWriter json, TetrisGame game)
         {
             if (game.Active is not { } piece)
             {
                 return;
             }
-            Begin(json, "active");
-            Add(json, "kind", Name(piece.Kind));
-            Add(json, "rotation", PlaceCommand.Rotations[(int)piece.Rotation]);
-            Add(json, "x", piece.X);
-            Add(json, "y", piece.Y);
-            json.WriteEndObject();
-            Add(json, "ghost_y", game.GhostY!.Value);
+            json.BeginObject("active");
+            json.Add("kind", Name(piece.Kind));
+            json.Add("rotation", PlaceCommand.Rotations[(int)piece.Rotation]);
+            json.Add("x", piece.X);
+            json.Add("y", piece.Y);
+            json.EndObject();
+            json.Add("ghost_y", game.GhostY!.Value);
         }
 
-        private static void AddQueue(JsonWriter json, TetrisGame game)
+        private static void AddQueue(AdapterWriter json, TetrisGame game)
         {
-            Add(json, "next", Name(game.Next(0)));
-            json.WritePropertyName("next_queue");
-            json.WriteStartArray();
+            json.Add("next", Name(game.Next(0)));
+            json.BeginList("next_queue");
             for (var i = 0; i < TetrisGame.QueueLength; i++)
             {
-                json.WriteValue(Name(game.Next(i)));
+                json.Item(Name(game.Next(i)));
             }
-            json.WriteEndArray();
+            json.EndList();
         }
 
-        private static void AddEvent(JsonWriter json, TetrisGame game)
+        private static void AddEvent(AdapterWriter json, TetrisGame game)
         {
             if (game.LastEvent is not { } locked)
             {
                 return;
             }
-            Begin(json, "last_event");
-            Add(json, "locked", true);
-            Add(json, "lines_cleared", locked.LinesCleared);
-            Add(json, "line_clear_score", locked.LineClearScore);
+            json.BeginObject("last_event");
+            json.Add("locked", true);
+            json.Add("lines_cleared", locked.LinesCleared);
+            json.Add("line_clear_score", locked.LineClearScore);
             if (locked.TSpin != TSpin.None)
             {
-                Add(json, "tspin", locked.TSpin == TSpin.Full ? "full" : "mini");
+                json.Add("tspin", locked.TSpin == TSpin.Full ? "full" : "mini");
             }
-            Add(json, "combo", locked.Combo);
-            Add(json, "back_to_back", locked.BackToBack);
-            json.WriteEndObject();
+            json.Add("combo", locked.Combo);
+            json.Add("back_to_back", locked.BackToBack);
+            json.EndObject();
         }
 
-        private static void AddTimers(JsonWriter json, TetrisGame game)
+        private static void AddTimers(AdapterWriter json, TetrisGame game)
         {
-            Begin(json, "timers");
-            Add(json, "drop_ms", game.DropMs);
-            Add(json, "lock_ms", game.LockMs);
-            Add(json, "line_clear_ms", game.LineClearMs);
-            json.WriteEndObject();
+            json.BeginObject("timers");
+            json.Add("drop_ms", game.DropMs);
+            json.Add("lock_ms", game.LockMs);
+            json.Add("line_clear_ms", game.LineClearMs);
+            json.EndObject();
         }
 
         private static string Name(PieceKind kind) => _kinds[(int)kind];
-
-        private static void Begin(JsonWriter json, string name)
-        {
-            json.WritePropertyName(name);
-            json.WriteStartObject();
-        }
-
-        private static void Add(JsonWriter json, string name, bool value)
-        {
-            json.WritePropertyName(name);
-            json.WriteValue(value);
-        }
-
-        private static void Add(JsonWriter json, string name, long value)
-        {
-            json.WritePropertyName(name);
-            json.WriteValue(value);
-        }
-
-        private static void Add(JsonWriter json, string name, string value)
-        {
-            json.WritePropertyName(name);
-            json.WriteValue(value);
-        }
     }
 }

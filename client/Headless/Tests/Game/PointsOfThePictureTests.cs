@@ -212,11 +212,11 @@ namespace Headless.Tests.Game
         private static string NameOf(Displayable shown) =>
             shown switch
             {
-                Card card => RichText.OneLine(card.CardView.Revealed!.Name, ", "),
+                Card card => AbuText.OneLine(card.CardView.Revealed!.Name, ", "),
                 DisplayableButton { transform: { parent: { } parent } } below
                     when parent.GetComponent<Card>() is { } owner => $"Buy {NameOf(owner)}",
-                DisplayableButton button => RichText.Strip(button._text.text),
-                ActionButton button => RichText.Strip(button._text.text),
+                DisplayableButton button => AbuText.Strip(button._text.text),
+                ActionButton button => AbuText.Strip(button._text.text),
                 _ => shown.name,
             };
 

@@ -22,6 +22,7 @@ namespace Headless.Tests
             "Assets/Dreamtides",
             "Assets/Tetris",
             "Assets/Tweens",
+            "Packages/com.abu.adapter",
             "Packages/com.abu.bridge",
         };
 

@@ -25,6 +25,7 @@ namespace Headless.Tests.Scenes
         {
             Screen.SetSize(1280, 720);
             UGuiStart.Register();
+            ScreenCovers.Add(ElementCover.Kind);
             Canvases = new UGuiScene();
             AbuAutoStart.Begin();
             AbuBridge.Current!.RegisterWalker(new UIToolkitWalker());

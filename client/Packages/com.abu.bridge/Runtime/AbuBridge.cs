@@ -18,8 +18,11 @@ namespace Abu
         private static AbuBridge? _host;
         private static bool _hasRefused;
 
-        private readonly Registrations _game;
+        private readonly Registrations _game = new();
         private readonly CommandRunner _commands = new();
+
+        // Made when it is first asked for, since a component has no constructor.
+        private FrozenTime? _frozen;
 
         // What was held when the scripts were loaded anew during Play, which only such fields survive.
         [SerializeField]
@@ -49,12 +52,6 @@ namespace Abu
         // Null while another bridge listens, and while this one is disabled.
         private Listener? _listener;
 
-        public AbuBridge()
-        {
-            _game = new Registrations(RefRegistry);
-            Frozen = new FrozenTime(WhileStanding);
-        }
-
         /// <summary>The bridge that games connect to; null in release builds and where ABU is disabled.</summary>
         public static AbuBridge? Current
         {
@@ -70,10 +67,13 @@ namespace Abu
             }
         }
 
+        /// <summary>The other server of this process; null if there is none.</summary>
+        internal static IServerBeside? Beside { get; set; }
+
         /// <summary>The bridge that listens; null if none does. Unlike <see cref="Current"/> it searches for nothing.</summary>
         internal static AbuBridge? Listening => _host != null ? _host : null;
 
-        public RefRegistry RefRegistry { get; } = new();
+        public RefRegistry RefRegistry => _game.Refs;
 
         /// <summary>
         /// Whether <see cref="DefaultWalkers"/> read the scene while the game has registered no walker. True for the
@@ -120,7 +120,7 @@ namespace Abu
         internal GameLog Log { get; } = new();
 
         /// <summary>The game's time, which commands can stop.</summary>
-        internal FrozenTime Frozen { get; }
+        internal FrozenTime Frozen => _frozen ??= new FrozenTime(WhileStanding);
 
         /// <summary>The keys that clients hold.</summary>
         internal HeldInput HeldInput { get; } = new();
@@ -133,11 +133,6 @@ namespace Abu
 
         /// <summary>What frames cost, for those who ask.</summary>
         internal PerfMeter Perf { get; } = new();
-
-        internal IReadOnlyList<IKeyReceiver> KeyReceivers => _game.KeyReceivers;
-
-        /// <summary>The client of the running command is gone.</summary>
-        internal bool IsAbandoned => _commands.IsAbandoned;
 
         /// <summary>Something happened that nobody asked for, and that no reply has told.</summary>
         internal bool HasNews => Frozen.EndedBy != null || HeldInput.HasLetGo || Gaps.HasNew;
@@ -204,7 +199,7 @@ namespace Abu
             _game.HandlerOf(command, _lastRefNumber);
 
         /// <summary>Moves the news into the reply.</summary>
-        internal void TellNews(News reply)
+        internal void TellNews(AbuNews reply)
         {
             reply.ThawedBy = Frozen.TakeEndedBy();
             reply.LetGo = HeldInput.TakeLetGo();
@@ -285,7 +280,11 @@ namespace Abu
             Log.Close();
             _listener?.Dispose();
             _listener = null;
-            _host = _host == this ? null : _host;
+            if (_host == this)
+            {
+                _host = null;
+                KeptScene.Member = null;
+            }
         }
 
         /// <summary>Creates the bridge for a game that does not create one itself.</summary>
@@ -311,6 +310,7 @@ namespace Abu
                 return;
             }
             _host = this;
+            KeptScene.Member = gameObject;
             HeldInput.NoteLetGo(_letGo);
             _letGo = new List<string>();
             Log.Open();
@@ -365,12 +365,12 @@ namespace Abu
 
         private bool IsNeeded => _commands.IsBusy || IsAdapterBusy;
 
-        private static bool IsAdapterBusy => AbuAdapter.Current is { IsBusy: true };
+        private static bool IsAdapterBusy => Beside is { IsBusy: true };
 
         // Time runs until the commands of programs have been answered.
         private void ServeAdapter()
         {
-            if (AbuAdapter.Current is not { } adapter)
+            if (Beside is not { } adapter)
             {
                 return;
             }

@@ -8,6 +8,8 @@ using UnityEngine.Scripting;
 [assembly: AlwaysLinkAssembly]
 [assembly: Preserve]
 
+[assembly: InternalsVisibleTo("Abu.Adapter")]
+[assembly: InternalsVisibleTo("Abu.Adapter.Tests")]
 [assembly: InternalsVisibleTo("Abu.Editor")]
 [assembly: InternalsVisibleTo("Abu.Editor.TestRun")]
 [assembly: InternalsVisibleTo("Abu.Input")]

@@ -86,7 +86,7 @@ namespace Abu
             bridge.HeldInput.NoteCall(bridge.Frozen.Now);
             bridge.Frozen.NoteCall();
             var handler = bridge.HandlerOf(command);
-            if (handler is PerfCommandHandler)
+            if (command.Command == WalkerlessCommands.Perf)
             {
                 handler.HandleCommand(command, bridge, reply => source.Send(command, reply));
                 return;
@@ -101,7 +101,10 @@ namespace Abu
             }
             catch (Exception exception)
             {
-                Finish(command, FailureReply.Of(command.Id, exception));
+                Finish(
+                    command,
+                    FailureReply.Of(command.Id, exception, UnityEngine.Debug.LogException)
+                );
             }
         }
 
@@ -131,7 +134,7 @@ namespace Abu
                 response.Id = command.Id;
                 if (_bridge!.HasNews && _source!.IsWanted(command))
                 {
-                    _bridge.TellNews(response.Data as News ?? response);
+                    _bridge.TellNews(response.Data as AbuNews ?? response);
                 }
                 _source!.Send(command, response);
             }

@@ -8,21 +8,14 @@ namespace Abu
     /// <summary>What the game has registered with the bridge, and the handlers of commands that work with it.</summary>
     internal sealed class Registrations
     {
-        private readonly RefRegistry _registry;
         private readonly List<IKeyReceiver> _keyReceivers = new();
         private readonly ICommandHandler _noHandler = new DefaultCommandHandler();
-        private readonly ICommandHandler _logHandler = new LogCommandHandler();
-        private readonly ICommandHandler _perfHandler = new PerfCommandHandler();
-        private readonly ICommandHandler _statusHandler = new StatusCommandHandler();
         private ISettledProvider _settled = new DefaultSettledProvider();
         private IHistoryProvider? _history;
         private RefTable? _refs;
         private SnapshotCommandHandler? _handler;
 
-        public Registrations(RefRegistry registry)
-        {
-            _registry = registry;
-        }
+        public RefRegistry Refs { get; } = new();
 
         public WalkerSet Walkers { get; } = new();
 
@@ -85,9 +78,8 @@ namespace Abu
         /// <param name="lastRefNumber">Where the numbers of refs go on if nobody has carried out a command yet.</param>
         public ICommandHandler HandlerOf(AbuCommand command, int lastRefNumber)
         {
-            return command.Command == LogCommandHandler.Command ? _logHandler
-                : command.Command == PerfCommandHandler.Command ? _perfHandler
-                : command.Command == TcpServer.StatusCommand ? _statusHandler
+            return WalkerlessCommands.All.TryGetValue(command.Command, out var handle)
+                    ? new WalkerlessHandler(handle)
                 : Walkers.InUse.Count > 0 ? _handler ??= NewHandler(lastRefNumber)
                 : _noHandler;
         }
@@ -95,7 +87,7 @@ namespace Abu
         private SnapshotCommandHandler NewHandler(int lastRefNumber)
         {
             _refs = new RefTable(lastRefNumber);
-            var handler = new SnapshotCommandHandler(Walkers.InUse, _registry, _settled, _refs);
+            var handler = new SnapshotCommandHandler(Walkers.InUse, Refs, _settled, _refs);
             handler.SetHistoryProvider(_history);
             return handler;
         }

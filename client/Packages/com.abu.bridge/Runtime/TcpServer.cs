@@ -5,6 +5,7 @@ using System.Collections.Generic;
 using System.Security.Cryptography;
 using System.Text;
 using System.Threading;
+using UnityEngine;
 
 namespace Abu
 {
@@ -18,8 +19,6 @@ namespace Abu
         /// Commands that one client may have unanswered, if it is alone; a further one is answered at once with "busy".
         /// </summary>
         internal const int MaxQueued = 64;
-
-        internal const string StatusCommand = "status";
 
         private const int ReplacedAfterMilliseconds = 1000;
         private const int UrgentPauseMilliseconds = 10;
@@ -176,7 +175,10 @@ namespace Abu
         void ILineProtocol.End(LineConnection connection) { }
 
         private static byte[] Invalid(string id, string problem) =>
-            ReplyWriter.ToLine(AbuResponse.Failure(id, ErrorCode.InvalidCommand, problem));
+            ReplyWriter.ToLine(
+                AbuResponse.Failure(id, ErrorCode.InvalidCommand, problem),
+                Debug.LogException
+            );
 
         // The one check of who asks, and for which game. Null if this game may carry the command out.
         private AbuResponse? RefusalOf(AbuCommand command)
@@ -205,10 +207,11 @@ namespace Abu
         private byte[] ToLine(AbuResponse response)
         {
             response.Run = Run;
-            return ReplyWriter.ToLine(response);
+            return ReplyWriter.ToLine(response, Debug.LogException);
         }
 
-        private static bool IsUrgent(AbuCommand command) => command.Command == StatusCommand;
+        private static bool IsUrgent(AbuCommand command) =>
+            command.Command == WalkerlessCommands.Status;
 
         // Takes a command in, or refuses it if too many of its client wait. Status is not refused: a client that asks for it
         // without pause is read no further meanwhile, as it would else be refused, and ask again, as fast as it can.

@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Text;
+using UnityEngine;
 
 namespace Abu.Testing
 {
@@ -76,7 +77,9 @@ namespace Abu.Testing
                 response =>
                 {
                     // As a client would read it.
-                    var line = Encoding.ASCII.GetString(ReplyWriter.ToLine(response));
+                    var line = Encoding.ASCII.GetString(
+                        ReplyWriter.ToLine(response, Debug.LogException)
+                    );
                     request.Reply = StrictJson.ReadObject(line);
                     GoOn();
                 }

@@ -55,6 +55,33 @@ namespace Abu.Tests
             Assert.That(() => Bridge.HiddenFromPlayers = null!, Throws.ArgumentNullException);
         }
 
+        [Test]
+        public void OneCallConnectsAGameAndItsResultDisconnectsIt()
+        {
+            Bridge.UnregisterWalker(_walker);
+            Bridge.UnregisterHistoryProvider(_history);
+            Assert.That(Code("snapshot"), Is.EqualTo("no_handler"));
+            var connection = AbuBridge.Connect(_walker, _settled, _history);
+            Assert.That(Code("snapshot"), Is.Null);
+            connection.Dispose();
+            Assert.That(Code("snapshot"), Is.EqualTo("no_handler"));
+            // It is over, and does not take a later connection with it.
+            Bridge.RegisterWalker(_walker);
+            connection.Dispose();
+            Assert.That(Code("snapshot"), Is.Null);
+
+            string? Code(string command) => (string?)_harness.Ask(command)["code"];
+        }
+
+        [Test]
+        public void WhereNoBridgeRunsConnectingDoesNothing()
+        {
+            Bridge.OnDisable();
+            Bridge.enabled = false;
+            Assert.That(AbuBridge.Current == null, "there is none");
+            Assert.DoesNotThrow(() => AbuBridge.Connect(_walker, _settled).Dispose());
+        }
+
         // The bridge hides nothing itself: who tests the game needs its menus.
         [Test]
         public void WhatPlayersMustNotSeeIsToldToClientsAndStaysInTheTree()

@@ -2,6 +2,7 @@
 
 using System.Collections.Generic;
 using System.Linq;
+using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 
@@ -54,6 +55,24 @@ namespace Abu.Tests
 
             provider.NotifyActionDispatched();
             Assert.That(provider.TimedOut, Is.False);
+        }
+
+        [Test]
+        public void AsLongAsItIsToBeQuietItIsNotSettled()
+        {
+            var time = new FakeFrameTimes();
+            var provider = new DefaultSettledProvider(_clock, settleFrames: 1, time: time)
+            {
+                Quiet = QuietTime.Read(new JObject { ["quiet"] = "1s" }),
+            };
+            provider.NotifyActionDispatched();
+            var settled = new List<bool>();
+            foreach (var seconds in new[] { 0f, 0.5f, 0.9f, 1f })
+            {
+                time.Unscaled = seconds;
+                settled.Add(provider.IsSettled());
+            }
+            Assert.That(settled, Is.EqualTo(new[] { false, false, false, true }));
         }
 
         [Test]

@@ -93,4 +93,13 @@ namespace Abu.Tests
             return taken.Count > 0 ? taken : null;
         }
     }
+
+    internal sealed class FakeFrameTimes : IFrameTimes
+    {
+        public float Unscaled { get; set; }
+
+        public float Fixed { get; set; }
+
+        public float Scale { get; set; } = 1;
+    }
 }

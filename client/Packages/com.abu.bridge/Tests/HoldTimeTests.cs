@@ -82,6 +82,41 @@ namespace Abu.Tests
             Assert.That(HoldTime.OfDrag.Frames, Is.EqualTo(10));
         }
 
+        [Test]
+        public void AWayInSecondsIsAsFarInEachFrameAsTheTimeIs()
+        {
+            HoldTime.TryParse("0.5s", out var hold);
+            var seconds = 0f;
+            Assert.That(
+                hold.Way(Vector2.zero, new Vector2(4, 0), () => seconds += 0.125f),
+                Is.EqualTo(
+                    new[]
+                    {
+                        new Vector2(1, 0),
+                        new Vector2(2, 0),
+                        new Vector2(3, 0),
+                        new Vector2(4, 0),
+                    }
+                )
+            );
+        }
+
+        [TestCase("3f", 1, 9f, false)]
+        [TestCase("3f", 2, 0f, true)]
+        [TestCase("0.5s", 0, 0.3f, false)]
+        [TestCase("0.5s", 9, 0.3f, false)]
+        [TestCase("0.5s", 0, 0.4f, true)]
+        public void WhatIsHeldIsOverInTheLastFrameOfItsTime(
+            string text,
+            int frames,
+            float seconds,
+            bool isOver
+        )
+        {
+            HoldTime.TryParse(text, out var hold);
+            Assert.That(hold.IsOver(frames, seconds, secondsOfFrame: 0.1f), Is.EqualTo(isOver));
+        }
+
         [TestCase("3f", 2, 9f, false)]
         [TestCase("3f", 3, 0f, true)]
         [TestCase("0.5s", 0, 0.4f, false)]

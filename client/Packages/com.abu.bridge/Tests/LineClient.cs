@@ -11,7 +11,7 @@ using Newtonsoft.Json.Linq;
 namespace Abu.Tests
 {
     /// <summary>A client on a real socket.</summary>
-    internal sealed class LineClient : IDisposable
+    public sealed class LineClient : IDisposable
     {
         /// <summary>
         /// Milliseconds to wait for a reply. Long enough for a busy machine; no test expects a reply to take this long.

@@ -40,18 +40,6 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void TheExampleOfAnAdapterWorks()
-        {
-            var code = File.ReadAllText(Path.Combine(Folder, "Tests", "LampAdapter.cs"));
-            var shown = code.Split(new[] { "    // README\n" }, System.StringSplitOptions.None)[1];
-            var readme = File.ReadAllText(Path.Combine(Folder, "README.md"));
-            Assert.That(
-                readme,
-                Does.Contain("```csharp\n" + shown.Substring(4).Replace("\n    ", "\n") + "```\n")
-            );
-        }
-
-        [Test]
         public void TheSamplesSceneNamesItsFiles()
         {
             var folder = Path.Combine(Folder, "Samples~", "Menu");
@@ -62,6 +50,24 @@ namespace Abu.Tests
                 Assert.That(scene, Does.Contain(meta[1]), name);
             }
         }
+
+        [Test]
+        public void TheDocumentationNamesEveryInterfaceThatAGameImplements()
+        {
+            var page = File.ReadAllText(Path.Combine(Folder, "Documentation~", "index.md"));
+            var interfaces = typeof(AbuBridge)
+                .Assembly.GetExportedTypes()
+                .Where(type => type.IsInterface)
+                .Select(type => $"`{type.Name}`");
+            Assert.That(interfaces.Where(name => !page.Contains(name)), Is.Empty);
+        }
+
+        [Test]
+        public void TheChangelogHasADateForThisVersion() =>
+            Assert.That(
+                File.ReadAllText(Path.Combine(Folder, "CHANGELOG.md")),
+                Does.Match($@"\n## \[{AbuVersion.Text}\] - \d{{4}}-\d\d-\d\d\n")
+            );
 
         [Test]
         public void TheAssemblyIsKeptWhereCodeIsStripped()

@@ -469,17 +469,17 @@ namespace Abu.Tests
         // The second of its two items is out of view until it is scrolled to.
         private sealed class DeckList : ItemView
         {
-            public override string Subject => "list \"Decks\"";
+            internal override string Subject => "list \"Decks\"";
 
-            public override bool IsThere => true;
+            internal override bool IsThere => true;
 
-            public override bool HasAll => true;
+            internal override bool HasAll => true;
 
-            public override int PagesPerFrame => 1;
+            internal override int PagesPerFrame => 1;
 
-            public override ScrollPlace Place { get; set; }
+            internal override ScrollPlace Place { get; set; }
 
-            public override IReadOnlyList<ViewItem> Read() =>
+            internal override IReadOnlyList<ViewItem> Read() =>
                 new[]
                 {
                     new ViewItem("listitem", "Starter", true, () => { }),
@@ -491,9 +491,9 @@ namespace Abu.Tests
                     ),
                 };
 
-            public override bool Turn(bool isForward) => false;
+            internal override bool Turn(bool isForward) => false;
 
-            public override void CheckReach() { }
+            internal override void CheckReach() { }
         }
 
         private int Dial(int code)
@@ -671,7 +671,7 @@ namespace Abu.Tests
         {
             public static Action<string> Told = _ => { };
 
-            [AbuCommand("give-gold", "Gives gold to a player.")]
+            [AbuCall("give-gold", "Gives gold to a player.")]
             public static int GiveGold(int amount, string who = "you", params Colour[] colours)
             {
                 Told($"{who} get {amount} gold.");

@@ -17,7 +17,7 @@ def call_text(data: Fields) -> str:
     if "calls" not in data:
         return render(data)
     lines = [command_text(command) for command in objects_at(data, "calls")]
-    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
+    return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCall]."
 
 
 def command_text(command: Fields) -> str:

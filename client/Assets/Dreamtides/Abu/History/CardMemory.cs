@@ -25,7 +25,7 @@ namespace Dreamtides.Abu
             IsToken = card.Prefab == CardPrefab.Token;
             IsEvent = card.Prefab == CardPrefab.Event;
             IsIdentity = card.Prefab == CardPrefab.Identity;
-            Rules = RichText.OneLine(card.Revealed?.RulesText, " ");
+            Rules = AbuText.OneLine(card.Revealed?.RulesText, " ");
             Produced = string.Join("", CardLabels.Produced(card.Revealed));
             Spark = SparkOf(card.Revealed);
             Cost = card.Revealed?.Cost;
@@ -133,7 +133,7 @@ namespace Dreamtides.Abu
 
         private static int? SparkOf(RevealedCardView? revealed) =>
             int.TryParse(
-                RichText.Strip(revealed?.Spark),
+                AbuText.Strip(revealed?.Spark),
                 NumberStyles.AllowLeadingSign,
                 CultureInfo.InvariantCulture,
                 out var spark

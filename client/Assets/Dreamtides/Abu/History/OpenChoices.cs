@@ -46,6 +46,6 @@ namespace Dreamtides.Abu
                 .ToList();
 
         private static string Button(BattleView battle) =>
-            RichText.Strip(battle.Interface?.PrimaryActionButton?.Label);
+            AbuText.Strip(battle.Interface?.PrimaryActionButton?.Label);
     }
 }

@@ -23,7 +23,7 @@ namespace Dreamtides.Abu
         /// <returns>Null if the user's essence has not changed, or the old amount is not on the screen.</returns>
         public string? Line(QuestView quest)
         {
-            var shown = RichText.Strip(_cards.Registry.DreamscapeLayout.EssenceTotal._originalText);
+            var shown = AbuText.Strip(_cards.Registry.DreamscapeLayout.EssenceTotal._originalText);
             if (
                 !long.TryParse(
                     shown,

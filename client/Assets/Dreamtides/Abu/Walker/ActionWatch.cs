@@ -75,7 +75,7 @@ namespace Dreamtides.Abu
                 document._document == null
                     ? null
                     : document.RootVisualElement.Q(NoticeBox)?.Q<NodeLabel>();
-            return notice == null ? null : $"the game says: {RichText.OneLine(notice.text, " ")}";
+            return notice == null ? null : $"the game says: {AbuText.OneLine(notice.text, " ")}";
         }
 
         private bool Acts(Action input)

@@ -178,7 +178,7 @@ namespace Dreamtides.Abu
         {
             foreach (var text in _layout.EnemyMessage.GetComponentsInChildren<TMPro.TMP_Text>())
             {
-                var message = RichText.OneLine(text.text, " ");
+                var message = AbuText.OneLine(text.text, " ");
                 if (message.Length > 0)
                 {
                     _tree.Add(region, "label", $"Opponent says: {message}");

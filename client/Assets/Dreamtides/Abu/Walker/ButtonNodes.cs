@@ -93,7 +93,7 @@ namespace Dreamtides.Abu
                 return "";
             }
 
-            var text = button._text == null ? "" : RichText.Strip(button._text.text);
+            var text = button._text == null ? "" : AbuText.Strip(button._text.text);
             return text.Length > 0 ? text : button.name;
         }
 
@@ -209,7 +209,7 @@ namespace Dreamtides.Abu
             bool isStep = false
         )
         {
-            var label = button._text == null ? "" : RichText.Strip(button._text.text);
+            var label = button._text == null ? "" : AbuText.Strip(button._text.text);
             if (
                 label.Length == 0
                 || !button.gameObject.activeSelf

@@ -39,7 +39,7 @@ namespace Dreamtides.Abu
         }
 
         public static string Name(RevealedCardView revealed) =>
-            RichText.OneLine(revealed.Name, ", ");
+            AbuText.OneLine(revealed.Name, ", ");
 
         /// <summary>"1 card", "2 cards".</summary>
         public static string Count(int count, string kind = "card") =>
@@ -59,7 +59,7 @@ namespace Dreamtides.Abu
         /// </summary>
         public static string OfButtonBelow(RevealedCardView revealed)
         {
-            var words = RichText.Strip(revealed.Actions?.ButtonAttachment?.Label).Split(' ', 2);
+            var words = AbuText.Strip(revealed.Actions?.ButtonAttachment?.Label).Split(' ', 2);
             return words[0].Length == 0
                 ? ""
                 : string.Join(" ", words.Skip(1).Prepend(Name(revealed)).Prepend(words[0]));
@@ -81,7 +81,7 @@ namespace Dreamtides.Abu
 
         private static string NameAndType(RevealedCardView revealed)
         {
-            var type = RichText.OneLine(revealed.CardType, " ");
+            var type = AbuText.OneLine(revealed.CardType, " ");
             return type.Length > 0 ? $"{Name(revealed)}, {type}" : Name(revealed);
         }
 
@@ -110,7 +110,7 @@ namespace Dreamtides.Abu
         private static IEnumerable<string> Value(string name, string? text) =>
             string.IsNullOrEmpty(text)
                 ? Enumerable.Empty<string>()
-                : new[] { $"{name}: {RichText.Strip(text)}" };
+                : new[] { $"{name}: {AbuText.Strip(text)}" };
 
         private IEnumerable<string> States(CardView view, CardZone zone)
         {
@@ -125,7 +125,7 @@ namespace Dreamtides.Abu
                 // Tells the abilities of two characters with the same name apart.
                 if (_scope.Observed.CharacterOf(view)?.Revealed?.Spark is { } sparkOfCharacter)
                 {
-                    yield return $"character's spark: {RichText.Strip(sparkOfCharacter)}";
+                    yield return $"character's spark: {AbuText.Strip(sparkOfCharacter)}";
                 }
             }
 
@@ -194,7 +194,7 @@ namespace Dreamtides.Abu
 
         private static string Rules(RevealedCardView revealed)
         {
-            var rules = RichText.OneLine(revealed.RulesText, " ");
+            var rules = AbuText.OneLine(revealed.RulesText, " ");
             return rules.Length > 0 ? RulesMark + rules : "";
         }
 

@@ -298,7 +298,7 @@ namespace Dreamtides.Abu
         /// <summary>The number at the start of a text such as "3/7" or "1+"; null if there is none.</summary>
         private static int? Number(string? text)
         {
-            var digits = RichText.Strip(text).TakeWhile(char.IsDigit).ToArray();
+            var digits = AbuText.Strip(text).TakeWhile(char.IsDigit).ToArray();
             return int.TryParse(new string(digits), out var number) ? number : (int?)null;
         }
 

@@ -90,7 +90,7 @@ namespace Dreamtides.Abu
 
         private AbuSceneNode Convert(VisualElement element)
         {
-            var label = RichText.Strip(RawLabel(element));
+            var label = AbuText.Strip(RawLabel(element));
             var children = IsField(element) ? new List<AbuSceneNode>() : Children(element);
             var word = IsInteractive(element) ? WordOn(element, label, children) : null;
             var node =
@@ -134,7 +134,7 @@ namespace Dreamtides.Abu
 
         private AbuSceneNode Interactive(VisualElement element, string label)
         {
-            var text = label.Length > 0 ? label : RichText.Strip(element.name);
+            var text = label.Length > 0 ? label : AbuText.Strip(element.name);
             var disabled = !element.enabledInHierarchy;
             var callbacks = element is INodeCallbacks node
                 ? Callbacks(element, node)
@@ -150,7 +150,7 @@ namespace Dreamtides.Abu
                 disabled ? $"{text} (disabled)" : text,
                 callbacks
             );
-            result.Key = RichText.Strip(Key(element)) is { Length: > 0 } key ? key : text;
+            result.Key = AbuText.Strip(Key(element)) is { Length: > 0 } key ? key : text;
             if (cover != null)
             {
                 _covered.Add((callbacks, cover));
@@ -222,7 +222,7 @@ namespace Dreamtides.Abu
             }
 
             var text = panel?.Q<NodeTextField>()?.value;
-            return button.name == SendButton && text != null ? RichText.OneLine(text, " ") : null;
+            return button.name == SendButton && text != null ? AbuText.OneLine(text, " ") : null;
         }
 
         private static bool ReactsToClick(INodeCallbacks node) =>

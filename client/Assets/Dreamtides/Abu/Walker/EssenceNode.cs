@@ -22,10 +22,10 @@ namespace Dreamtides.Abu
                 return;
             }
 
-            var value = RichText.Strip(total._originalText);
+            var value = AbuText.Strip(total._originalText);
             if (value.Length == 0 && total._text != null)
             {
-                value = RichText.Strip(total._text.text);
+                value = AbuText.Strip(total._text.text);
             }
 
             if (value.Length > 0)

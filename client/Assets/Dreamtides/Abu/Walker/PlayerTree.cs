@@ -103,7 +103,7 @@ namespace Dreamtides.Abu
             string suffix = ""
         )
         {
-            var value = RichText.Strip(number._originalText);
+            var value = AbuText.Strip(number._originalText);
             if (value.Length > 0)
             {
                 _tree.Add(status, "label", $"{name}: {value}{suffix}").Key = name;

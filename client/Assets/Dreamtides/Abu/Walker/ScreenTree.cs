@@ -126,6 +126,6 @@ namespace Dreamtides.Abu
                 _ => displayable.name,
             };
 
-        private static string Text(TMP_Text text) => text == null ? "" : RichText.Strip(text.text);
+        private static string Text(TMP_Text text) => text == null ? "" : AbuText.Strip(text.text);
     }
 }

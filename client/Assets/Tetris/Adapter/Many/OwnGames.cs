@@ -3,7 +3,6 @@
 using System.Collections.Generic;
 using System.Linq;
 using Abu;
-using Newtonsoft.Json;
 
 namespace Tetris.Adapter
 {
@@ -36,12 +35,10 @@ namespace Tetris.Adapter
                 .ToArray();
         }
 
-        public void WriteAbout(JsonWriter json)
+        public void WriteAbout(AdapterWriter json)
         {
-            json.WritePropertyName("count");
-            json.WriteValue(_games.Length);
-            json.WritePropertyName("actions");
-            json.WriteValue(PlacementNumber.Count);
+            json.Add("count", _games.Length);
+            json.Add("actions", PlacementNumber.Count);
         }
 
         public void Reset(AdapterFields message)
@@ -84,7 +81,7 @@ namespace Tetris.Adapter
             }
         }
 
-        public void WriteStates(JsonWriter json) => _writer.Write(json, _games);
+        public void WriteStates(AdapterWriter json) => _writer.Write(json, _games);
 
         private static int ReadCount(AdapterFields wanted)
         {

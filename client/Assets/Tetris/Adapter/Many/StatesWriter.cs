@@ -3,7 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using Newtonsoft.Json;
+using Abu;
 using Tetris.Rules;
 
 namespace Tetris.Adapter
@@ -30,57 +30,56 @@ namespace Tetris.Adapter
             _showsHash = showsHash;
         }
 
-        internal void Write(JsonWriter json, IReadOnlyList<OwnGame> games)
+        internal void Write(AdapterWriter json, IReadOnlyList<OwnGame> games)
         {
             Each(json, "board", games, one => Rows(json, one.Rules));
             if (_showsKinds)
             {
-                Each(json, "kinds", games, one => json.WriteValue(Kinds(one.Rules)));
+                Each(json, "kinds", games, one => json.Item(Kinds(one.Rules)));
             }
-            Each(json, "active", games, one => json.WriteValue(Number(one.Rules.Active?.Kind)));
-            Each(json, "hold", games, one => json.WriteValue(Number(one.Rules.Hold)));
+            Each(json, "active", games, one => json.Item(Number(one.Rules.Active?.Kind)));
+            Each(json, "hold", games, one => json.Item(Number(one.Rules.Hold)));
             Each(json, "next_queue", games, one => Queue(json, one.Rules));
-            Each(json, "can_hold", games, one => json.WriteValue(one.Rules.CanHold ? 1 : 0));
-            Each(json, "score", games, one => json.WriteValue(one.Rules.Score));
-            Each(json, "lines", games, one => json.WriteValue(one.Rules.Lines));
-            Each(json, "level", games, one => json.WriteValue(one.Rules.Level));
-            Each(json, "reward", games, one => json.WriteValue(one.Reward));
-            Each(json, "terminated", games, one => json.WriteValue(one.IsTerminated ? 1 : 0));
-            Each(json, "truncated", games, one => json.WriteValue(one.IsTruncated ? 1 : 0));
-            Each(json, "refused", games, one => json.WriteValue(Refusal(one.Result)));
-            Each(json, "episode", games, one => json.WriteValue(one.Rules.Episode));
-            Each(json, "seed", games, one => json.WriteValue(one.Rules.Seed));
-            Each(json, "legal", games, one => json.WriteValue(Legal(one.Rules)));
+            Each(json, "can_hold", games, one => json.Item(one.Rules.CanHold ? 1 : 0));
+            Each(json, "score", games, one => json.Item(one.Rules.Score));
+            Each(json, "lines", games, one => json.Item(one.Rules.Lines));
+            Each(json, "level", games, one => json.Item(one.Rules.Level));
+            Each(json, "reward", games, one => json.Item(one.Reward));
+            Each(json, "terminated", games, one => json.Item(one.IsTerminated ? 1 : 0));
+            Each(json, "truncated", games, one => json.Item(one.IsTruncated ? 1 : 0));
+            Each(json, "refused", games, one => json.Item(Refusal(one.Result)));
+            Each(json, "episode", games, one => json.Item(one.Rules.Episode));
+            Each(json, "seed", games, one => json.Item(one.Rules.Seed));
+            Each(json, "legal", games, one => json.Item(Legal(one.Rules)));
             if (_showsHash)
             {
-                Each(json, "state_hash", games, one => json.WriteValue(Hash(one.Rules)));
+                Each(json, "state_hash", games, one => json.Item(Hash(one.Rules)));
             }
         }
 
         private static void Each(
-            JsonWriter json,
+            AdapterWriter json,
             string name,
             IReadOnlyList<OwnGame> games,
             Action<OwnGame> write
         )
         {
-            json.WritePropertyName(name);
-            json.WriteStartArray();
+            json.BeginList(name);
             foreach (var game in games)
             {
                 write(game);
             }
-            json.WriteEndArray();
+            json.EndList();
         }
 
-        private static void Rows(JsonWriter json, TetrisGame game)
+        private static void Rows(AdapterWriter json, TetrisGame game)
         {
-            json.WriteStartArray();
+            json.BeginList();
             for (var y = 0; y < TetrisGame.Height; y++)
             {
-                json.WriteValue(game.Row(y));
+                json.Item(game.Row(y));
             }
-            json.WriteEndArray();
+            json.EndList();
         }
 
         private string Kinds(TetrisGame game)
@@ -93,14 +92,14 @@ namespace Tetris.Adapter
             return new string(_kinds);
         }
 
-        private static void Queue(JsonWriter json, TetrisGame game)
+        private static void Queue(AdapterWriter json, TetrisGame game)
         {
-            json.WriteStartArray();
+            json.BeginList();
             for (var i = 0; i < TetrisGame.QueueLength; i++)
             {
-                json.WriteValue(Number(game.Next(i)));
+                json.Item(Number(game.Next(i)));
             }
-            json.WriteEndArray();
+            json.EndList();
         }
 
         // The first bit of the first digit stands for placement 0.

@@ -4,6 +4,7 @@ using System;
 using System.Linq;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
+using UnityEngine;
 
 namespace Abu.Editor
 {
@@ -134,7 +135,7 @@ namespace Abu.Editor
             catch (Exception exception)
             {
                 // Created, and so logged, even if the step had a reply before it threw.
-                var failure = FailureReply.Of(Id, exception);
+                var failure = FailureReply.Of(Id, exception, Debug.LogException);
                 Reply ??= failure;
             }
         }

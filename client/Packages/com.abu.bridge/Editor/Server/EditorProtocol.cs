@@ -2,6 +2,7 @@
 
 using System.Security.Cryptography;
 using System.Text;
+using UnityEngine;
 
 namespace Abu.Editor
 {
@@ -91,7 +92,9 @@ namespace Abu.Editor
         }
 
         private static void Succeed(AbuCommand command, object data) =>
-            command.ReplySlot!.Fill(ReplyWriter.ToLine(AbuResponse.Ok(command.Id, data)));
+            command.ReplySlot!.Fill(
+                ReplyWriter.ToLine(AbuResponse.Ok(command.Id, data), Debug.LogException)
+            );
 
         private static string JobOf(AbuCommand command) =>
             ParamReader.Text(command.Params, "job")
@@ -109,6 +112,6 @@ namespace Abu.Editor
             CryptographicOperations.FixedTimeEquals(_token, Encoding.UTF8.GetBytes(command.Token));
 
         private static byte[] Refusal(string id, string code, string error) =>
-            ReplyWriter.ToLine(AbuResponse.Failure(id, code, error));
+            ReplyWriter.ToLine(AbuResponse.Failure(id, code, error), Debug.LogException);
     }
 }

@@ -236,7 +236,8 @@ namespace Abu.Editor
         private static AbuResponse Reloading(string id) =>
             AbuResponse.Failure(id, EditorCode.Reloading, "The scripts are being loaded anew");
 
-        private static byte[] Line(AbuResponse response) => ReplyWriter.ToLine(response);
+        private static byte[] Line(AbuResponse response) =>
+            ReplyWriter.ToLine(response, UnityEngine.Debug.LogException);
 
         private EditorJob NewJob(AbuCommand command)
         {

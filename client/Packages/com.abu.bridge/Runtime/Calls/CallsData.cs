@@ -7,7 +7,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>The data of a call that asks which commands the game has.</summary>
-    public sealed class CallsData
+    internal sealed class CallsData
     {
         /// <summary>In the order of their names.</summary>
         [JsonProperty("calls")]
@@ -15,7 +15,7 @@ namespace Abu
     }
 
     /// <summary>One command of the game.</summary>
-    public sealed class CallData
+    internal sealed class CallData
     {
         internal CallData(GameCommand command, string? problem)
         {
@@ -46,7 +46,7 @@ namespace Abu
     }
 
     /// <summary>One parameter of a command.</summary>
-    public sealed class CallArgument
+    internal sealed class CallArgument
     {
         internal CallArgument(CallParameter parameter)
         {

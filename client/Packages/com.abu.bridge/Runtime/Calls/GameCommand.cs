@@ -4,12 +4,12 @@ using System.Reflection;
 
 namespace Abu
 {
-    /// <summary>A method with an <see cref="AbuCommandAttribute"/>.</summary>
+    /// <summary>A method with an <see cref="AbuCallAttribute"/>.</summary>
     internal sealed class GameCommand
     {
         private readonly string? _problem;
 
-        public GameCommand(MethodInfo method, AbuCommandAttribute attribute)
+        public GameCommand(MethodInfo method, AbuCallAttribute attribute)
         {
             Place = $"{method.DeclaringType?.FullName}.{method.Name}";
             Help = attribute.Help;

@@ -8,7 +8,7 @@ using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
-    /// <summary>The commands of the game: the methods with an <see cref="AbuCommandAttribute"/>, by name.</summary>
+    /// <summary>The commands of the game: the methods with an <see cref="AbuCallAttribute"/>, by name.</summary>
     internal static class GameCommands
     {
         private const BindingFlags Any =
@@ -97,10 +97,10 @@ namespace Abu
         private static IEnumerable<GameCommand> Of(Type type) =>
             from method in type.GetMethods(Any)
             // Much cheaper than to ask each method for the attribute.
-            where method.IsDefined(typeof(AbuCommandAttribute), inherit: false)
+            where method.IsDefined(typeof(AbuCallAttribute), inherit: false)
             select new GameCommand(
                 method,
-                method.GetCustomAttribute<AbuCommandAttribute>(inherit: false)!
+                method.GetCustomAttribute<AbuCallAttribute>(inherit: false)!
             );
     }
 }

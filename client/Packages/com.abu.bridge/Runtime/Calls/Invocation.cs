@@ -30,15 +30,16 @@ namespace Abu
         /// <summary>What it returned; null for nothing.</summary>
         public JToken? Result { get; private set; }
 
+        /// <param name="owner">Runs its coroutine.</param>
         /// <exception cref="CommandException">It has thrown.</exception>
         /// <exception cref="NotActionableException">It refuses.</exception>
-        public void Begin(AbuBridge bridge)
+        public void Begin(MonoBehaviour owner)
         {
             var returned = Ask(_call);
             if (returned is IEnumerator routine)
             {
                 _isRunning = true;
-                bridge.StartCoroutine(Run(routine));
+                owner.StartCoroutine(Run(routine));
             }
             else
             {

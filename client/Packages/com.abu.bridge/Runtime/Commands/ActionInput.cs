@@ -62,7 +62,7 @@ namespace Abu
                 Click = new PointerPress(
                     MouseButtons.Of(button ?? MouseButtons.Names[0]),
                     ParamReader.WholeNumber(json, "count", 1, MostClicks) ?? 1,
-                    DeviceParams.Time(json, "hold")
+                    HoldTime.Read(json, "hold")
                 ),
                 IsOnDevice = ParamReader.Flag(json, "device") == true,
             };
@@ -87,7 +87,7 @@ namespace Abu
             {
                 To = to,
                 By = by,
-                Over = DeviceParams.Time(json, "over") ?? HoldTime.OfDrag,
+                Over = HoldTime.Read(json, "over") ?? HoldTime.OfDrag,
                 IsOnDevice = ParamReader.Flag(json, "device") == true,
             };
         }
@@ -100,7 +100,7 @@ namespace Abu
         {
             var text = ParamReader.Text(json, "key") ?? throw Missing("key", "press");
             return KeyStroke.TryParse(text, out var key, out var complaint)
-                ? new ActionInput { Key = key, Hold = DeviceParams.Time(json, "hold") }
+                ? new ActionInput { Key = key, Hold = HoldTime.Read(json, "hold") }
                 : throw new CommandException(ErrorCode.InvalidCommand, complaint!);
         }
 

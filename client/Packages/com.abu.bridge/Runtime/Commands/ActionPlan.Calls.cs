@@ -11,14 +11,14 @@ namespace Abu
         private Invocation? _call;
 
         /// <summary>Calls a command of the game.</summary>
-        public static ActionPlan OfCall(Invocation call, AbuBridge bridge) =>
-            Calling(call, bridge, new Dictionary<string, JToken> { ["called"] = true });
+        public static ActionPlan OfCall(Invocation call, ICommandHost host) =>
+            Calling(call, host, new Dictionary<string, JToken> { ["called"] = true });
 
         // An action that the game gives to a node.
         private static ActionPlan OfAction(
             FoundNode node,
             ActionInput input,
-            AbuBridge bridge,
+            ICommandHost host,
             Dictionary<string, JToken> fields
         )
         {
@@ -32,12 +32,12 @@ namespace Abu
                     )
                 );
             var call = Callable.Of(input.Action, method).Bind(input.Arguments);
-            return Calling(call, bridge, fields, node);
+            return Calling(call, host, fields, node);
         }
 
         private static ActionPlan Calling(
             Invocation call,
-            AbuBridge bridge,
+            ICommandHost host,
             Dictionary<string, JToken> fields,
             FoundNode? node = null
         )
@@ -45,7 +45,7 @@ namespace Abu
             return new ActionPlan(node?.Subject ?? call.Name, fields, node?.Callbacks.Refused)
             {
                 _call = call,
-                _act = _ => call.Begin(bridge),
+                _act = _ => call.Begin(host.Owner),
             };
         }
 

@@ -43,7 +43,7 @@ namespace Abu
 
         /// <summary>Makes all checks before anything happens.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
-        public static ActionPlan Make(ActionRequest request, SceneReader scene, AbuBridge bridge)
+        public static ActionPlan Make(ActionRequest request, SceneReader scene, ICommandHost host)
         {
             if (request.State != null)
             {
@@ -51,9 +51,9 @@ namespace Abu
             }
             var fields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true };
             return request.Point is { } point ? AtPoint(request, point, scene, fields)
-                : request.Node == null ? ToFocus(request, scene, bridge, fields)
+                : request.Node == null ? ToFocus(request, scene, host, fields)
                 : request.Input.IsOnDevice ? WithMouse(request, scene, fields)
-                : OnNode(request, scene, bridge, fields);
+                : OnNode(request, scene, host, fields);
         }
 
         /// <summary>Plans device input, which needs no node. Whether the game takes it shows later.</summary>
@@ -146,7 +146,7 @@ namespace Abu
         private static ActionPlan OnNode(
             ActionRequest request,
             SceneReader scene,
-            AbuBridge bridge,
+            ICommandHost host,
             Dictionary<string, JToken> fields
         )
         {
@@ -171,7 +171,7 @@ namespace Abu
             }
             if (request.Verb == RefVerb.Do)
             {
-                var action = OfAction(node, request.Input, bridge, fields);
+                var action = OfAction(node, request.Input, host, fields);
                 action.Names = names;
                 return action;
             }
@@ -382,13 +382,13 @@ namespace Abu
         private static ActionPlan ToFocus(
             ActionRequest request,
             SceneReader scene,
-            AbuBridge bridge,
+            ICommandHost host,
             Dictionary<string, JToken> fields
         )
         {
             var key = request.Input.Key;
             var hold = request.Input.Hold;
-            var takers = hold == null ? scene.KeyTakers(bridge.KeyReceivers) : new List<KeyTaker>();
+            var takers = hold == null ? scene.KeyTakers(host.KeyReceivers) : new List<KeyTaker>();
             void Act(ActionPlan plan)
             {
                 if (takers.Find(one => one.Receiver.OnKey(key)) is { } taker)

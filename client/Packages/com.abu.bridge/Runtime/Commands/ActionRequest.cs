@@ -66,7 +66,7 @@ namespace Abu
         public static ActionRequest Read(AbuCommand command, RefVerb verb)
         {
             var json = command.Params;
-            var tree = ParamReader.Snapshot(json);
+            var tree = TreeParams.Read(json);
             var node = NodeTarget.Read(json, verb.NodeKeys);
             var target = verb.TargetKeys == null ? null : NodeTarget.Read(json, verb.TargetKeys);
             var point = verb.AtPoint == null ? null : ScreenPoint.Read(json, "x", "y");

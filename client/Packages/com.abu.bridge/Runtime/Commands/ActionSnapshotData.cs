@@ -19,13 +19,13 @@ namespace Abu
 
         /// <summary>What changed after the answer before, which came too early to have it; otherwise absent.</summary>
         [JsonProperty("late", NullValueHandling = NullValueHandling.Ignore)]
-        public LateChange? Late { get; set; }
+        internal LateChange? Late { get; set; }
 
         /// <summary>
         /// Errors that the game has logged since the action began, at most 20; absent if there are none.
         /// </summary>
         [JsonProperty("errors", NullValueHandling = NullValueHandling.Ignore)]
-        public List<LogMessage>? Errors { get; set; }
+        internal List<LogMessage>? Errors { get; set; }
 
         /// <summary>The number of further errors; absent if there are none.</summary>
         [JsonProperty("moreErrors", NullValueHandling = NullValueHandling.Ignore)]
@@ -41,7 +41,7 @@ namespace Abu
 
         /// <summary>For a client that records; absent unless the param `record` asks for it.</summary>
         [JsonProperty("recorded", NullValueHandling = NullValueHandling.Ignore)]
-        public RecordedData? Recorded { get; set; }
+        internal RecordedData? Recorded { get; set; }
 
         [JsonExtensionData]
         public Dictionary<string, JToken>? ActionFields { get; set; }

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using UnityEngine;
 
 namespace Abu
 {
@@ -9,16 +10,16 @@ namespace Abu
     {
         private readonly Action<AbuResponse> _onComplete;
 
-        public CommandRun(AbuCommand command, AbuBridge bridge, Action<AbuResponse> onComplete)
+        public CommandRun(AbuCommand command, ICommandHost host, Action<AbuResponse> onComplete)
         {
             Command = command;
-            Bridge = bridge;
+            Host = host;
             _onComplete = onComplete;
         }
 
         public AbuCommand Command { get; }
 
-        public AbuBridge Bridge { get; }
+        public ICommandHost Host { get; }
 
         /// <summary>The reply has been sent.</summary>
         public bool IsOver { get; private set; }
@@ -29,13 +30,13 @@ namespace Abu
         public void BeginErrors()
         {
             _collectsErrors = true;
-            Bridge.Log.BeginErrors();
+            Host.Log.BeginErrors();
         }
 
         /// <summary>Ends the command if its client is gone: for commands that have nothing left to do but to wait.</summary>
         public void EndIfAbandoned()
         {
-            if (Bridge.IsAbandoned)
+            if (Host.IsAbandoned)
             {
                 Complete(AbuResponse.Failure(Command.Id, ErrorCode.Timeout, "The client is gone"));
             }
@@ -57,7 +58,7 @@ namespace Abu
             }
             catch (Exception exception)
             {
-                Complete(FailureReply.Of(Command.Id, exception, code, prefix));
+                Complete(FailureReply.Of(Command.Id, exception, Debug.LogException, code, prefix));
             }
         }
 
@@ -70,7 +71,7 @@ namespace Abu
                 IsOver = true;
                 if (_collectsErrors && !response.Success)
                 {
-                    response.Errors = Bridge.Log.TakeErrors(out var more);
+                    response.Errors = Host.Log.TakeErrors(out var more);
                     response.MoreErrors = more > 0 ? more : (int?)null;
                 }
                 _onComplete(response);

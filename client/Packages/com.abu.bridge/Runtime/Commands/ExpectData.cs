@@ -5,7 +5,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>The data of an expect reply: it is as expected.</summary>
-    public class ExpectData
+    internal class ExpectData
     {
         [JsonProperty("met")]
         public bool Met { get; set; } = true;

@@ -152,6 +152,9 @@ namespace Abu
             string.Equals(one, other, StringComparison.OrdinalIgnoreCase);
 
         private static string Describe(TreeNode node) =>
-            TreeNode.Describe(node.Role, node.Label == null ? null : NodeOffer.Shorten(node.Label));
+            LabelText.Describe(
+                node.Role,
+                node.Label == null ? null : NodeOffer.Shorten(node.Label)
+            );
     }
 }

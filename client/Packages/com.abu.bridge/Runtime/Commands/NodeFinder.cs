@@ -97,7 +97,7 @@ namespace Abu
             {
                 return Found($"Ref {refStr}", node);
             }
-            var what = TreeNode.Describe(
+            var what = LabelText.Describe(
                 known.Role,
                 known.Label == null ? null : Shorten(known.Label)
             );
@@ -289,7 +289,7 @@ namespace Abu
                 var label = meant.Label == null ? null : Shorten(meant.Label);
                 var isChosen = matches.Count > 1;
                 return Found(
-                    TreeNode.Describe(meant.Role, label),
+                    LabelText.Describe(meant.Role, label),
                     meant,
                     isChosen ? Chosen(meant, roots) : null
                 );
@@ -423,7 +423,7 @@ namespace Abu
             {
                 return InertCell(shown, name, verb);
             }
-            var what = TreeNode.Describe(
+            var what = LabelText.Describe(
                 shown.Role,
                 shown.Label == null ? null : Shorten(shown.Label)
             );

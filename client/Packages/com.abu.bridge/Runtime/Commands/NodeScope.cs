@@ -141,6 +141,6 @@ namespace Abu
                 : new Refusal($"{none}; there is {LabelText.Quote(near)}", $"name {near}");
         }
 
-        private static string Describe(TreeNode node) => TreeNode.Describe(node.Role, node.Label);
+        private static string Describe(TreeNode node) => LabelText.Describe(node.Role, node.Label);
     }
 }

@@ -15,7 +15,7 @@ namespace Abu
         {
             Hit = hit;
             _ref = refStr;
-            Subject = $"{TreeNode.Describe(hit.Role, hit.Name)} at {place}";
+            Subject = $"{LabelText.Describe(hit.Role, hit.Name)} at {place}";
         }
 
         public PointHit Hit { get; }

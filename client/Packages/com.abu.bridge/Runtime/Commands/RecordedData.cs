@@ -7,7 +7,7 @@ using Newtonsoft.Json.Linq;
 namespace Abu
 {
     /// <summary>What a reply tells a client that records what is played: how a script names the nodes, and what changed.</summary>
-    public class RecordedData
+    internal class RecordedData
     {
         /// <summary>The shortest name of the node that was acted on: `name`, `role`, `in`; absent if none means it alone.</summary>
         [JsonProperty("node", NullValueHandling = NullValueHandling.Ignore)]

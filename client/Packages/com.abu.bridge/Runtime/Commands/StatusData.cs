@@ -7,7 +7,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>Data of a status reply.</summary>
-    public class StatusData
+    internal class StatusData
     {
         /// <summary>The game's product name.</summary>
         [JsonProperty("game")]
@@ -68,8 +68,32 @@ namespace Abu
         [JsonProperty("hides", NullValueHandling = NullValueHandling.Ignore)]
         public IReadOnlyList<string>? Hides { get; set; }
 
-        /// <summary>All that the game has called and the headless player does not simulate; see <see cref="News.NotSimulated"/>.</summary>
+        /// <summary>All that the game has called and the headless player does not simulate; see <see cref="AbuNews.NotSimulated"/>.</summary>
         [JsonProperty("notSimulated", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? NotSimulated { get; set; }
+
+        /// <summary>How it stands now.</summary>
+        internal static StatusData Of(ICommandHost host)
+        {
+            return new StatusData
+            {
+                Game = UnityEngine.Application.productName,
+                UnityVersion = UnityEngine.Application.unityVersion,
+                Pid = OwnProcess.Id,
+                Project = OwnProcess.Project,
+                Bridge = AbuVersion.Text,
+                Protocol = AbuVersion.Protocol,
+                Frame = GameFrames.Now,
+                Screen = new[] { UnityEngine.Screen.width, UnityEngine.Screen.height },
+                Busy = host.IsBusy,
+                Held = VirtualInput.HeldOrNull,
+                FrozenAt = host.Frozen.At,
+                Frozen = host.Frozen.IsFrozen ? host.Frozen.Settings : null,
+                Calls = GameCommands.NamesOrNull,
+                NotSimulated = host.Gaps.AllOrNull,
+                Hides = host.HiddenFromPlayers.Count > 0 ? host.HiddenFromPlayers : null,
+                Paused = host.Frozen.IsPaused ? true : (bool?)null,
+            };
+        }
     }
 }

@@ -32,7 +32,7 @@ namespace Abu
         /// <exception cref="CommandException">A parameter is missing or invalid.</exception>
         public static WaitRequest Read(JObject? json)
         {
-            var tree = ParamReader.Snapshot(json);
+            var tree = TreeParams.Read(json);
             var seconds = ParamReader.Number(json, "timeout", 0f, MaxSeconds) ?? DefaultSeconds;
             var text = ParamReader.Text(json, "text");
             var gone = ParamReader.Text(json, "gone");
@@ -63,11 +63,11 @@ namespace Abu
 
         /// <summary>Called in each frame; true once the condition holds.</summary>
         /// <exception cref="CommandException">The time limit is reached.</exception>
-        public bool Poll(SceneReader scene, ISettledProvider settled, AbuBridge bridge)
+        public bool Poll(SceneReader scene, ISettledProvider settled, ICommandHost host)
         {
-            _endAt ??= bridge.RealTime.Now + _seconds;
-            var isOver = bridge.RealTime.Now >= _endAt;
-            var now = bridge.Clock.Now;
+            _endAt ??= host.RealTime.Now + _seconds;
+            var isOver = host.RealTime.Now >= _endAt;
+            var now = host.Clock.Now;
             if (scene.CanRead && (IsForSettled ? PollSettled(settled) : Look(scene, now, isOver)))
             {
                 return true;

@@ -126,17 +126,17 @@ namespace Abu
             {
                 var (label, role, state) = (one.Label, one.Role, one.State);
                 var (value, hidden, actions) = (one.Value, one.Hidden, one.Actions);
-                Label = Label.Length > 0 ? Label : RichText.Label(label);
-                Role = Role.Length > 0 ? Role : RichText.Label(role);
-                State = State.Length > 0 ? State : RichText.Label(state);
-                Value ??= value == null ? null : RichText.Label(value);
+                Label = Label.Length > 0 ? Label : AbuText.Label(label);
+                Role = Role.Length > 0 ? Role : AbuText.Label(role);
+                State = State.Length > 0 ? State : AbuText.Label(state);
+                Value ??= value == null ? null : AbuText.Label(value);
                 Hidden |= hidden;
                 Add(actions);
                 Logged.Remove(one);
             }
             catch (Exception exception)
             {
-                var told = $"{exception.GetType().Name}: {RichText.PlainLabel(exception.Message)}";
+                var told = $"{exception.GetType().Name}: {AbuText.PlainLabel(exception.Message)}";
                 _failure = NodeName.Shorten($"its description failed: {told}", MostOfAMessage);
                 Log(one, exception, told);
             }

@@ -26,24 +26,6 @@ namespace Abu
         public static string Action(JObject? json, string command, params string[] all) =>
             ParamReader.OneOf(json, "action", all) ?? throw Missing("action", command);
 
-        /// <summary>Frames or seconds; null if nothing is said.</summary>
-        /// <param name="json">The params.</param>
-        /// <param name="key">Which of them.</param>
-        /// <param name="complaint">For people: the beginning of the sentence that refuses another text.</param>
-        public static HoldTime? Time(
-            JObject? json,
-            string key,
-            string complaint = "Nothing is held for"
-        )
-        {
-            var text = ParamReader.Text(json, key);
-            return text == null ? (HoldTime?)null
-                : HoldTime.TryParse(text, out var time) ? time
-                : throw Wrong(
-                    new Refusal($"{complaint} {LabelText.Quote(text)}", $"use {HoldTime.Takes}")
-                );
-        }
-
         /// <summary>Where to, in pixels of the screen, y up.</summary>
         public static Vector2 Point(JObject? json, string command) =>
             ScreenPoint.Read(json, "x", "y") is { } point

@@ -105,7 +105,7 @@ namespace Abu
             if (action == "move")
             {
                 var to = DeviceParams.Point(json, "mouse");
-                var over = DeviceParams.Time(json, "over") ?? HoldTime.OneFrame;
+                var over = HoldTime.Read(json, "over") ?? HoldTime.OneFrame;
                 return OnMouse(
                     Gestures.Move(to, over),
                     DeviceControl.MousePosition,
@@ -183,7 +183,7 @@ namespace Abu
                 );
             }
             var (control, value, stays) = DeviceParams.Pad(json);
-            var hold = DeviceParams.Time(json, "hold");
+            var hold = HoldTime.Read(json, "hold");
             var one = DeviceControl.Of(control);
             var isRest = value == Vector2.zero;
             if (hold != null && isRest)
@@ -218,7 +218,7 @@ namespace Abu
             {
                 var from = DeviceParams.Point(json, "touch");
                 var to = action == "tap" ? DeviceParams.PointTo(json) : null;
-                var hold = DeviceParams.Time(json, to == null ? "hold" : "over");
+                var hold = HoldTime.Read(json, to == null ? "hold" : "over");
                 if (finger != null)
                 {
                     throw NotPossible(
@@ -260,7 +260,7 @@ namespace Abu
                     ? Gestures.MoveFinger(
                         number,
                         point,
-                        DeviceParams.Time(json, "over") ?? HoldTime.OneFrame
+                        HoldTime.Read(json, "over") ?? HoldTime.OneFrame
                     )
                     : Gestures.Once(finger.Lift, null)
             )

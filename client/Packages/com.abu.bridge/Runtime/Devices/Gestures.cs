@@ -210,7 +210,8 @@ namespace Abu
             yield return null;
             var (frame, time, due) = (VirtualInput.Frame, Time.time, 0);
             while (
-                !hold.IsOver(frame, time) || (due++ < MostFramesDue && VirtualInput.IsDue(control))
+                !hold.IsOver(VirtualInput.Frame - frame, Time.time - time, Time.deltaTime)
+                || (due++ < MostFramesDue && VirtualInput.IsDue(control))
             )
             {
                 yield return null;

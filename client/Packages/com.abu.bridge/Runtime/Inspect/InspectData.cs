@@ -6,7 +6,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>The data of an inspect reply: what stands behind a node.</summary>
-    public class InspectData
+    internal class InspectData
     {
         /// <summary>The node itself.</summary>
         [JsonProperty("node")]
@@ -27,7 +27,7 @@ namespace Abu
     }
 
     /// <summary>A component, an element or a model.</summary>
-    public class InspectedPart
+    internal class InspectedPart
     {
         /// <summary>The name of its type, without the namespace.</summary>
         [JsonProperty("type")]
@@ -46,7 +46,7 @@ namespace Abu
     }
 
     /// <summary>One value, on one line.</summary>
-    public class InspectedField
+    internal class InspectedField
     {
         [JsonProperty("name")]
         public string Name { get; set; } = "";

@@ -6,7 +6,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>Data of a perf reply: what the game's frames cost. What cannot be measured is absent and named in Lacks.</summary>
-    public class PerfData
+    internal class PerfData
     {
         /// <summary>The Editor costs time of its own, so its numbers are no build's.</summary>
         [JsonProperty("inEditor", DefaultValueHandling = DefaultValueHandling.Ignore)]
@@ -88,7 +88,7 @@ namespace Abu
     }
 
     /// <summary>How a number of all frames is spread.</summary>
-    public class PerfSpread
+    internal class PerfSpread
     {
         [JsonProperty("median")]
         public double Median { get; set; }
@@ -106,7 +106,7 @@ namespace Abu
     }
 
     /// <summary>Memory in use before the first and after the last frame, in bytes.</summary>
-    public class PerfMemory
+    internal class PerfMemory
     {
         [JsonProperty("begin")]
         public double Begin { get; set; }
@@ -116,7 +116,7 @@ namespace Abu
     }
 
     /// <summary>A long frame.</summary>
-    public class PerfFrame
+    internal class PerfFrame
     {
         /// <summary>Its number, as in `frame` of other replies.</summary>
         [JsonProperty("frame")]

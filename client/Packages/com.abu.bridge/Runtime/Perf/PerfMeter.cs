@@ -31,15 +31,18 @@ namespace Abu
         /// <summary>How many measurements are in progress.</summary>
         internal int Count => _running.Count;
 
-        /// <summary>Begins a measurement, which answers the command when it is over.</summary>
-        /// <exception cref="CommandException">A parameter is invalid, or too many measure already.</exception>
-        public void Begin(CommandRun run)
+        /// <summary>Begins a measurement.</summary>
+        /// <param name="now">Seconds of the bridge's clock.</param>
+        /// <param name="owner">Outlives the measurement; frames are marked on it.</param>
+        /// <param name="answer">Called when it is over, with what reads the result, or throws a CommandException if there is none.</param>
+        /// <exception cref="CommandException">Too many measure already.</exception>
+        public void Begin(
+            PerfRequest request,
+            float now,
+            GameObject owner,
+            Action<Func<PerfData>> answer
+        )
         {
-            var request = PerfRequest.Read(run.Command.Params);
-            if (run.Bridge.Frozen.HasStopped)
-            {
-                throw TimeParams.InVain(run.Bridge.Frozen);
-            }
             if (_running.Count >= MostAtOnce)
             {
                 throw new CommandException(
@@ -47,9 +50,9 @@ namespace Abu
                     $"{MostAtOnce} measurements are in progress already"
                 );
             }
-            var endBy = run.Bridge.Clock.Now + (float)request.MaxSeconds + SecondsWithoutEnd;
-            _running.Add(new Running(run, new PerfMeasurement(request, NewSource()), endBy));
-            EnableMark(run.Bridge.gameObject);
+            var endBy = now + (float)request.MaxSeconds + SecondsWithoutEnd;
+            _running.Add(new Running(answer, new PerfMeasurement(request, NewSource()), endBy));
+            EnableMark(owner);
         }
 
         /// <summary>Called once in each update of the bridge: ends what no frame ends.</summary>
@@ -98,26 +101,26 @@ namespace Abu
 
         private void Finish(int index)
         {
-            var (run, measurement) = (_running[index].Run, _running[index].Measurement);
+            var (answer, measurement) = (_running[index].Answer, _running[index].Measurement);
             _running.RemoveAt(index);
-            run.Step(() =>
-            {
-                if (measurement.Frames == 0)
-                {
-                    throw new CommandException(
-                        ErrorCode.Timeout,
-                        new Refusal(
-                            "No frame of the game has passed, so there is nothing to measure"
-                        ).WithFix("let the game run: it is paused or frozen")
-                    );
-                }
-                run.Succeed(measurement.ToData());
-            });
+            answer(() => Result(measurement));
             measurement.Dispose();
             if (_running.Count == 0)
             {
                 DisableMark();
             }
+        }
+
+        private static PerfData Result(PerfMeasurement measurement)
+        {
+            return measurement.Frames > 0
+                ? measurement.ToData()
+                : throw new CommandException(
+                    ErrorCode.Timeout,
+                    new Refusal(
+                        "No frame of the game has passed, so there is nothing to measure"
+                    ).WithFix("let the game run: it is paused or frozen")
+                );
         }
 
         private void EnableMark(GameObject owner)
@@ -145,14 +148,14 @@ namespace Abu
 
         private sealed class Running
         {
-            public Running(CommandRun run, PerfMeasurement measurement, float endBy)
+            public Running(Action<Func<PerfData>> answer, PerfMeasurement measurement, float endBy)
             {
-                Run = run;
+                Answer = answer;
                 Measurement = measurement;
                 EndBy = endBy;
             }
 
-            public CommandRun Run { get; }
+            public Action<Func<PerfData>> Answer { get; }
 
             public PerfMeasurement Measurement { get; }
 

@@ -27,6 +27,7 @@ namespace Abu
         private const int MostFramesToFindAgain = 12;
 
         private readonly IClock _clock;
+        private readonly IFrameTimes _time;
         private readonly int _settleFrames;
         private readonly float _maxTimeoutSeconds;
         private readonly MotionWatch _watch = new();
@@ -55,10 +56,12 @@ namespace Abu
         internal DefaultSettledProvider(
             IClock clock,
             int settleFrames = DefaultSettleFrames,
-            float maxTimeoutSeconds = DefaultMaxTimeoutSeconds
+            float maxTimeoutSeconds = DefaultMaxTimeoutSeconds,
+            IFrameTimes? time = null
         )
         {
             _clock = clock;
+            _time = time ?? new UnityFrameTimes();
             _settleFrames = settleFrames;
             _maxTimeoutSeconds = maxTimeoutSeconds;
         }
@@ -102,7 +105,7 @@ namespace Abu
             BeginLearning();
             EndWait();
             _looksAfter = false;
-            _fixedTime = Time.fixedTime;
+            _fixedTime = _time.Fixed;
             _framesWatched = 0;
         }
 
@@ -160,7 +163,7 @@ namespace Abu
             {
                 return;
             }
-            var seconds = Time.unscaledTime - _quietSince;
+            var seconds = _time.Unscaled - _quietSince;
             _looksAfter = _late.IsLooking && seconds <= LateChanges.Seconds;
             if (_looksAfter && (BusyToken.IsAnyActive || Look(Kinds)))
             {
@@ -218,7 +221,7 @@ namespace Abu
 
         private bool IsQuietEnough()
         {
-            var seconds = Time.unscaledTime - _quietSince;
+            var seconds = _time.Unscaled - _quietSince;
             return _quietFrames >= _settleFrames
                 && HasSeenPhysics(_quietFrames - _settleFrames)
                 && seconds >= _atLeast
@@ -262,8 +265,8 @@ namespace Abu
 
         // What is moved in FixedUpdate has had no chance to move before physics has made a step.
         private bool HasSeenPhysics(int frames) =>
-            Time.fixedTime > _fixedTime
-            || Time.timeScale == 0
+            _time.Fixed > _fixedTime
+            || _time.Scale == 0
             || !Application.isPlaying
             || frames >= MostFramesForPhysics;
 
@@ -277,8 +280,8 @@ namespace Abu
         private void RestartQuiet(int frames)
         {
             _quietFrames = frames;
-            _quietSince = Time.unscaledTime;
-            _fixedTime = Time.fixedTime;
+            _quietSince = _time.Unscaled;
+            _fixedTime = _time.Fixed;
         }
     }
 }

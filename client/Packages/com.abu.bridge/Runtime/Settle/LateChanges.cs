@@ -7,7 +7,7 @@ using Newtonsoft.Json;
 namespace Abu
 {
     /// <summary>A change that came after an answer, so that the answer did not have it. Part of the next action's reply.</summary>
-    public class LateChange
+    internal class LateChange
     {
         /// <summary>How long the game had been at rest before it, in seconds of its frames.</summary>
         [JsonProperty("after")]

@@ -44,7 +44,7 @@ namespace Abu
         {
             return new FreezeSettings
             {
-                Step = DeviceParams.Time(json, "step", "No step is as long as") ?? Step,
+                Step = HoldTime.Read(json, "step", "No step is as long as") ?? Step,
                 Rate = ParamReader.WholeNumber(json, "rate", 1, MaxRate) ?? Rate,
                 Lease = ParamReader.Number(json, "lease", MinLease, MaxLease) ?? Lease,
             };

@@ -11,21 +11,24 @@ namespace Abu
         /// <exception cref="CommandException">It is invalid, or time is not frozen.</exception>
         public static HoldTime? For(JObject? json, FrozenTime time)
         {
-            var limit = DeviceParams.Time(json, "for", "Time does not run for");
+            var limit = HoldTime.Read(json, "for", "Time does not run for");
             return limit == null || time.IsFrozen
                 ? limit
                 : throw NotFrozen("Time runs by itself, so it cannot be let run for a while");
         }
 
-        /// <summary>Whether a label contains the text that a step waits for.</summary>
-        /// <exception cref="CommandException">There is no text.</exception>
-        public static bool Shows(SceneReader scene, string text) =>
-            text == ""
+        /// <summary>The text that a step waits for; null if it waits for none.</summary>
+        /// <exception cref="CommandException">It is empty.</exception>
+        public static string? Until(JObject? json)
+        {
+            var text = ParamReader.Text(json, "until");
+            return text == ""
                 ? throw new CommandException(
                     ErrorCode.InvalidCommand,
                     "A step takes a text that is not empty as until"
                 )
-                : scene.Shows(text);
+                : text;
+        }
 
         /// <exception cref="CommandException">It has not come.</exception>
         public static void RequireCome(bool hasCome, string text, int? frames)

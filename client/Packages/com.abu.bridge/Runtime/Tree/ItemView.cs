@@ -8,30 +8,32 @@ namespace Abu
     /// <summary>A scroll view whose items are searched by their labels, whether they are in view or not.</summary>
     public abstract class ItemView
     {
+        private protected ItemView() { }
+
         /// <summary>What it is, for messages: list "Bag".</summary>
-        public abstract string Subject { get; }
+        internal abstract string Subject { get; }
 
         /// <summary>False if it has gone from the screen.</summary>
-        public abstract bool IsThere { get; }
+        internal abstract bool IsThere { get; }
 
         /// <summary>Whether all of its items exist now, so that no others appear as it scrolls.</summary>
-        public abstract bool HasAll { get; }
+        internal abstract bool HasAll { get; }
 
         /// <summary>Whether some of its items may be out of view: it can scroll, or that is not known.</summary>
-        public virtual bool HasMore => true;
+        internal virtual bool HasMore => true;
 
         /// <summary>How many pages can be turned before a frame has to pass; 1 if each needs a frame to be filled.</summary>
-        public abstract int PagesPerFrame { get; }
+        internal abstract int PagesPerFrame { get; }
 
         /// <summary>How far it has scrolled. A value beyond its ends means that end.</summary>
-        public abstract ScrollPlace Place { get; set; }
+        internal abstract ScrollPlace Place { get; set; }
 
         /// <summary>The items that exist now, in their order.</summary>
-        public abstract IReadOnlyList<ViewItem> Read();
+        internal abstract IReadOnlyList<ViewItem> Read();
 
         /// <summary>Scrolls by not quite one window. False if it is at its end.</summary>
         /// <param name="isForward">Down, or to the right.</param>
-        public abstract bool Turn(bool isForward);
+        internal abstract bool Turn(bool isForward);
 
         /// <summary>
         /// How far to scroll to show an item, along one axis; 0 if it is in view. Of what is larger than the window, the beginning is
@@ -41,7 +43,7 @@ namespace Abu
         /// <param name="to">Its end, beyond its beginning.</param>
         /// <param name="start">The beginning of the item, in the same units.</param>
         /// <param name="end">Its end.</param>
-        protected static float Beyond(float from, float to, float start, float end)
+        private protected static float Beyond(float from, float to, float start, float end)
         {
             // In a layout an item can reach beyond the edge by a fraction of a pixel.
             const float hair = 1;
@@ -52,11 +54,11 @@ namespace Abu
         }
 
         /// <summary>Throws a refusal if it is covered or out of sight.</summary>
-        public abstract void CheckReach();
+        internal abstract void CheckReach();
     }
 
     /// <summary>An item of a scroll view, as it was read.</summary>
-    public sealed class ViewItem
+    internal sealed class ViewItem
     {
         /// <param name="role">Its role in the tree.</param>
         /// <param name="label">Its label, without markup.</param>
@@ -80,7 +82,7 @@ namespace Abu
     }
 
     /// <summary>How far a view has scrolled from its beginning, in pixels of the screen.</summary>
-    public readonly struct ScrollPlace
+    internal readonly struct ScrollPlace
     {
         public ScrollPlace(float right, float down)
         {

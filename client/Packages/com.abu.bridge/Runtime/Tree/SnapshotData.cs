@@ -95,7 +95,7 @@ namespace Abu
     }
 
     /// <summary>A node whose use advances the game.</summary>
-    public class Move
+    internal class Move
     {
         [JsonProperty("role")]
         public string Role { get; set; } = "";
@@ -109,7 +109,7 @@ namespace Abu
     }
 
     /// <summary>The data of a snapshot reply.</summary>
-    public class SnapshotData : News
+    public class SnapshotData : AbuNews
     {
         /// <summary>The tree as text, one line for each node; absent if there are changes.</summary>
         [JsonProperty("snapshot")]
@@ -140,7 +140,7 @@ namespace Abu
         /// The possible moves, whatever part of the tree is printed, at most 16; only if the walker marks moves.
         /// </summary>
         [JsonProperty("moves", NullValueHandling = NullValueHandling.Ignore)]
-        public List<Move>? Moves { get; set; }
+        internal List<Move>? Moves { get; set; }
 
         /// <summary>The number of further moves; absent if there are none.</summary>
         [JsonProperty("moreMoves", NullValueHandling = NullValueHandling.Ignore)]

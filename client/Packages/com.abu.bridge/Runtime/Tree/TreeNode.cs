@@ -231,8 +231,9 @@ namespace Abu
             string? parentLabel
         )
         {
-            var place = parentRole == null ? "" : $" in {Describe(parentRole, parentLabel)}";
-            return Describe(role, label) + place;
+            var place =
+                parentRole == null ? "" : $" in {LabelText.Describe(parentRole, parentLabel)}";
+            return LabelText.Describe(role, label) + place;
         }
 
         /// <summary>For a list of choices: the role, a label, the ref if there is one, and the parent.</summary>
@@ -241,12 +242,13 @@ namespace Abu
         public string DescribeChoice(string? label)
         {
             var refStr = Ref == null ? "" : $" [ref={Ref}]";
-            var place = Parent == null ? "" : $" in {Describe(Parent.Role, Parent.Label)}";
+            var place =
+                Parent == null ? "" : $" in {LabelText.Describe(Parent.Role, Parent.Label)}";
             // Both players of a game may have a group of the same name, so the group above is named too.
             var around = Parent?.Parent is { Role: "group", Label: not null } outer
-                ? $" in {Describe(outer.Role, outer.Label)}"
+                ? $" in {LabelText.Describe(outer.Role, outer.Label)}"
                 : "";
-            return Describe(Role, label) + refStr + place + around;
+            return LabelText.Describe(Role, label) + refStr + place + around;
         }
 
         /// <summary>Whether only ref and order tell them apart in print.</summary>
@@ -295,9 +297,6 @@ namespace Abu
             name.Length <= LongestCover
             && name.IndexOfAny(new[] { '(', ')' }) < 0
             && NodeName.DetailsAt($" {name} ") < 0;
-
-        public static string Describe(string role, string? label) =>
-            label == null ? role : $"{role} {LabelText.Quote(label)}";
 
         private static void CheckLevel(int level)
         {

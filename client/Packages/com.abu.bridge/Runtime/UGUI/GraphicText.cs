@@ -72,8 +72,6 @@ namespace Abu
         }
 
         private static string OneLine(string? text, bool hasTags, bool isRightToLeft) =>
-            hasTags
-                ? RichText.Label(text, isRightToLeft)
-                : RichText.PlainLabel(text, isRightToLeft);
+            hasTags ? AbuText.Label(text, isRightToLeft) : AbuText.PlainLabel(text, isRightToLeft);
     }
 }

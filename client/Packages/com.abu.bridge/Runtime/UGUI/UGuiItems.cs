@@ -21,13 +21,13 @@ namespace Abu
             _pointer = pointer;
         }
 
-        public override string Subject =>
-            TreeNode.Describe("group", UGuiScroll.NameOf(_scroll.View.transform));
+        internal override string Subject =>
+            LabelText.Describe("group", UGuiScroll.NameOf(_scroll.View.transform));
 
-        public override bool IsThere => _scroll.View != null && _scroll.View.IsActive();
+        internal override bool IsThere => _scroll.View != null && _scroll.View.IsActive();
 
         // If something is missing at an end, it is at least as large as an item.
-        public override bool HasAll
+        internal override bool HasAll
         {
             get
             {
@@ -40,12 +40,12 @@ namespace Abu
             }
         }
 
-        public override bool HasMore => _scroll.Hidden(0) > 0 || _scroll.Hidden(1) > 0;
+        internal override bool HasMore => _scroll.Hidden(0) > 0 || _scroll.Hidden(1) > 0;
 
         // Scroll views tell the game at the end of a frame that they have moved.
-        public override int PagesPerFrame => 1;
+        internal override int PagesPerFrame => 1;
 
-        public override ScrollPlace Place
+        internal override ScrollPlace Place
         {
             get
             {
@@ -57,9 +57,9 @@ namespace Abu
 
         private int Axis => _scroll.Hidden(1) > 0 ? 1 : 0;
 
-        public override void CheckReach() => _pointer.CheckReach(_scroll.Target);
+        internal override void CheckReach() => _pointer.CheckReach(_scroll.Target);
 
-        public override bool Turn(bool isForward)
+        internal override bool Turn(bool isForward)
         {
             var axis = Axis;
             var before = _scroll.Scrolled;
@@ -70,7 +70,7 @@ namespace Abu
             return Mathf.Abs(_scroll.Scrolled[axis] - before[axis]) > 0.5f;
         }
 
-        public override IReadOnlyList<ViewItem> Read() =>
+        internal override IReadOnlyList<ViewItem> Read() =>
             Places()
                 .Select(item =>
                 {

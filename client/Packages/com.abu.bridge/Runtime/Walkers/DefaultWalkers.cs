@@ -10,7 +10,7 @@ namespace Abu
     /// The walkers for games that have none of their own. Assemblies of this package add theirs here, so that the core does
     /// not depend on the modules that they read.
     /// </summary>
-    public static class DefaultWalkers
+    internal static class DefaultWalkers
     {
         private static readonly List<(int Order, Func<ISceneWalker> Make)> Makers = new();
 

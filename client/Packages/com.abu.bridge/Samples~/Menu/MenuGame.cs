@@ -32,7 +32,7 @@ namespace Abu.Samples.Menu
 
         /// <summary>For tests with ABU: <c>call give-coins 90</c>.</summary>
         /// <returns>How many there are then.</returns>
-        [AbuCommand("give-coins", "Gives the player so many coins.")]
+        [AbuCall("give-coins", "Gives the player so many coins.")]
         internal static int GiveCoins(int amount)
         {
             var game = FindAnyObjectByType<MenuGame>();

@@ -54,7 +54,7 @@ namespace Abu
             {
                 ReadScene(SceneManager.GetSceneAt(i), scan);
             }
-            if (KeptScene is { } kept)
+            if (KeptScene.Value is { } kept)
             {
                 ReadScene(kept, scan);
             }
@@ -132,35 +132,13 @@ namespace Abu
 
         private static int CountRoots()
         {
-            var roots = KeptScene?.rootCount ?? 0;
+            var roots = KeptScene.Value?.rootCount ?? 0;
             for (var i = 0; i < SceneManager.sceneCount; i++)
             {
                 var scene = SceneManager.GetSceneAt(i);
                 roots += scene.isLoaded ? scene.rootCount : 0;
             }
             return roots;
-        }
-
-        // SceneManager does not list the scene of what outlives its scene. The bridge is in it.
-        private static Scene? KeptScene
-        {
-            get
-            {
-                var bridge = AbuBridge.Listening;
-                if (bridge == null)
-                {
-                    return null;
-                }
-                var kept = bridge.gameObject.scene;
-                for (var i = 0; i < SceneManager.sceneCount; i++)
-                {
-                    if (SceneManager.GetSceneAt(i) == kept)
-                    {
-                        return null;
-                    }
-                }
-                return kept;
-            }
         }
     }
 }

@@ -53,7 +53,7 @@ namespace Abu
                 {
                     if (level is TextElement { text: { Length: > 0 } text })
                     {
-                        return RichText.Label(text);
+                        return AbuText.Label(text);
                     }
                     if (!string.IsNullOrEmpty(level.name))
                     {

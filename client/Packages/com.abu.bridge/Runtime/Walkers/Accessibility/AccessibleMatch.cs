@@ -69,7 +69,7 @@ namespace Abu
                     )
                     .Select(one => one.Label)
             );
-            return Words(RichText.Label(node.label))
+            return Words(AbuText.Label(node.label))
                 .All(word => there.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
         }
 
@@ -91,7 +91,7 @@ namespace Abu
 
         private AbuSceneNode? Named(string? label)
         {
-            var name = RichText.Label(label);
+            var name = AbuText.Label(label);
             var found = _nodes
                 .Where(node =>
                     name.Length > 0

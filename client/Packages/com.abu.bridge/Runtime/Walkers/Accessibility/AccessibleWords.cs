@@ -40,7 +40,7 @@ namespace Abu
         public static string LabelOf(AccessibilityNode node, string role) =>
             WithHint(
                 WithStates(
-                    WithValue(RichText.Label(node.label), RichText.Label(node.value)),
+                    WithValue(AbuText.Label(node.label), AbuText.Label(node.value)),
                     node,
                     role
                 ),
@@ -54,8 +54,8 @@ namespace Abu
             var (name, value) = Split(NodeName.Plain(label), known.Role);
             var states = NodeName.WithoutRules(label).Substring(NodeName.Plain(label).Length);
             known.Role = RoleOf(node) ?? known.Role;
-            var said = RichText.Label(node.label) is { Length: > 0 } own ? own : name;
-            var saidValue = RichText.Label(node.value);
+            var said = AbuText.Label(node.label) is { Length: > 0 } own ? own : name;
+            var saidValue = AbuText.Label(node.value);
             // What fill takes is a number in the range behind it, whatever words a screen reader has for it.
             var isNumber = known.Role == "slider" && value.Length > 0;
             if (isNumber && saidValue.Length > 0 && saidValue != value)
@@ -87,7 +87,7 @@ namespace Abu
         }
 
         private static string WithHint(string label, AccessibilityNode node) =>
-            RichText.Label(node.hint) is { Length: > 0 } hint
+            AbuText.Label(node.hint) is { Length: > 0 } hint
                 ? label.Length > 0
                     ? $"{label} -- {hint}"
                     : hint

@@ -12,7 +12,7 @@ namespace Abu
     /// </summary>
     internal static class ScreenCovers
     {
-        private static readonly List<IScreenCover> Kinds = new() { ElementCover.Kind };
+        private static readonly List<IScreenCover> Kinds = new();
 
         /// <summary>Adds a kind; the same one a second time is not added again.</summary>
         public static void Add(IScreenCover kind)

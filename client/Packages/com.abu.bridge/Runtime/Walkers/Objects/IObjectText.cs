@@ -20,8 +20,8 @@ namespace Abu
             foreach (var mesh in SceneObjects.Unordered<TextMesh>())
             {
                 var words = mesh.richText
-                    ? RichText.Label(mesh.text)
-                    : RichText.PlainLabel(mesh.text);
+                    ? AbuText.Label(mesh.text)
+                    : AbuText.PlainLabel(mesh.text);
                 if (words.Length > 0 && mesh.color.a > 0)
                 {
                     yield return (mesh, words);

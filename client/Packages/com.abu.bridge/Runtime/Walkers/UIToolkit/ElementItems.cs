@@ -32,24 +32,24 @@ namespace Abu
             return new ElementItems(view, list?.Q<ScrollView>() == view ? list : null);
         }
 
-        public override string Subject =>
+        internal override string Subject =>
             _list == null
-                ? TreeNode.Describe(
+                ? LabelText.Describe(
                     "group",
                     ElementNames.Fallback(_view) ?? ElementReader.ScrollViewName
                 )
-                : TreeNode.Describe("list", ElementNames.Fallback(_list));
+                : LabelText.Describe("list", ElementNames.Fallback(_list));
 
-        public override bool IsThere => _view.panel != null;
+        internal override bool IsThere => _view.panel != null;
 
-        public override bool HasAll => _list == null;
+        internal override bool HasAll => _list == null;
 
-        public override bool HasMore => ElementScroll.Hidden(_view) != Vector2.zero;
+        internal override bool HasMore => ElementScroll.Hidden(_view) != Vector2.zero;
 
-        public override int PagesPerFrame =>
+        internal override int PagesPerFrame =>
             _list != null && IsOfOneHeight(_list) ? PagesOfOneHeight : 1;
 
-        public override ScrollPlace Place
+        internal override ScrollPlace Place
         {
             get
             {
@@ -68,9 +68,9 @@ namespace Abu
         public static bool IsOfOneHeight(BaseVerticalCollectionView list) =>
             list.virtualizationMethod == CollectionVirtualizationMethod.FixedHeight;
 
-        public override void CheckReach() => ElementCover.Check(_view);
+        internal override void CheckReach() => ElementCover.Check(_view);
 
-        public override bool Turn(bool isForward)
+        internal override bool Turn(bool isForward)
         {
             var hidden = ElementScroll.Hidden(_view);
             var axis = hidden.y > 0 ? 1 : 0;
@@ -83,7 +83,7 @@ namespace Abu
             return !Mathf.Approximately(_view.scrollOffset[axis], before[axis]);
         }
 
-        public override IReadOnlyList<ViewItem> Read()
+        internal override IReadOnlyList<ViewItem> Read()
         {
             BringUpToDate();
             var reader = new ElementReader(new ElementNodes(new SceneTree()), _view);

@@ -19,8 +19,8 @@ namespace Abu
         /// <summary>The name of an element without a text of its own.</summary>
         public static string? Fallback(VisualElement element)
         {
-            return Filled(RichText.Label(element.tooltip))
-                ?? Filled(RichText.Label(element.userData as string))
+            return Filled(AbuText.Label(element.tooltip))
+                ?? Filled(AbuText.Label(element.userData as string))
                 ?? OwnName(element);
         }
 
@@ -37,8 +37,8 @@ namespace Abu
             element is TextElement text
                 ? Filled(
                     text.enableRichText
-                        ? RichText.Label(text.text, IsDrawnFromTheRight(text))
-                        : RichText.PlainLabel(text.text, IsDrawnFromTheRight(text))
+                        ? AbuText.Label(text.text, IsDrawnFromTheRight(text))
+                        : AbuText.PlainLabel(text.text, IsDrawnFromTheRight(text))
                 )
                 : null;
 
@@ -70,7 +70,7 @@ namespace Abu
         public static string OfToggle(BaseBoolField field)
         {
             var texts = new[] { field.label, field.text }
-                .Select(text => Filled(RichText.Label(text)))
+                .Select(text => Filled(AbuText.Label(text)))
                 .Where(text => text != null)
                 .ToList();
             return texts.Count > 0 ? string.Join(" ", texts) : Fallback(field) ?? "";

@@ -111,7 +111,7 @@ namespace Abu
         // The tooltip, which a game may use to say why an element is disabled.
         private static string WhyDisabled(VisualElement element)
         {
-            var reason = RichText.OneLine(element.tooltip, " ");
+            var reason = AbuText.OneLine(element.tooltip, " ");
             return reason.Length > 0 ? $"it is disabled: {reason}" : "it is disabled";
         }
 

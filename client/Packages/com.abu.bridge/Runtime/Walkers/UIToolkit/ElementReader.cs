@@ -120,7 +120,7 @@ namespace Abu
 
             if (element is GroupBox box)
             {
-                return Group(RichText.Label(box.text), element, clip, WithoutTitle(box, inside));
+                return Group(AbuText.Label(box.text), element, clip, WithoutTitle(box, inside));
             }
 
             return Listeners.TakesPointer(element) && !inside.Any(HasInteractive)
@@ -183,7 +183,7 @@ namespace Abu
 
         private List<AbuSceneNode> ReadProgress(AbstractProgressBar bar, Rect clip)
         {
-            var title = RichText.Label(bar.title);
+            var title = AbuText.Label(bar.title);
             var name = title.Length > 0 ? title : ElementNames.Fallback(bar);
             var label = ElementNames.WithState(
                 NodeName.WithValue(name, FillText.Number(bar.value)),
@@ -269,7 +269,7 @@ namespace Abu
                 return content;
             }
 
-            var text = RichText.Label(foldout.text);
+            var text = AbuText.Label(foldout.text);
             var name = text.Length > 0 ? text : ElementNames.Fallback(foldout);
             var label = ElementNames.WithState(name, foldout.value ? "expanded" : "collapsed");
             var input = new ElementInput(heading, IdentityOf(foldout, name));
@@ -313,7 +313,7 @@ namespace Abu
 
         private static string? NameOf(Tab tab)
         {
-            var text = RichText.Label(tab.label);
+            var text = AbuText.Label(tab.label);
             return text.Length > 0 ? text : ElementNames.Fallback(tab);
         }
 

@@ -89,7 +89,11 @@ namespace Abu
         [UnityEditor.InitializeOnLoadMethod]
 #endif
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
-        internal static void Register() => DefaultWalkers.Register(Order, Make);
+        internal static void Register()
+        {
+            DefaultWalkers.Register(Order, Make);
+            ScreenCovers.Add(ElementCover.Kind);
+        }
 
         internal static void Unregister() => DefaultWalkers.Unregister(Make);
 
