@@ -493,6 +493,7 @@ from parts.game.player import reply_of_player as reply_of_player
 from parts.game.player import restarting as restarting
 from parts.game.player import start_alone as start_alone
 from parts.game.player import start_player as start_player
+from parts.game.player import tell_start as tell_start
 from parts.game.player import with_end_of_player as with_end_of_player
 from parts.game.player import words_of as words_of
 from parts.game.player_build import BUILD_ENVIRONMENT as BUILD_ENVIRONMENT
@@ -537,7 +538,9 @@ from parts.game.projects import CHECK_SECONDS as CHECK_SECONDS
 from parts.game.projects import UNITY_FOLDERS as UNITY_FOLDERS
 from parts.game.projects import check_project as check_project
 from parts.game.projects import lines_not_simulated as lines_not_simulated
+from parts.game.projects import mean_the_project_here as mean_the_project_here
 from parts.game.projects import note_findings as note_findings
+from parts.game.projects import note_stuck as note_stuck
 from parts.game.projects import project_words as project_words
 from parts.game.projects import refuse_broken_project as refuse_broken_project
 from parts.game.projects import refuse_errors as refuse_errors
@@ -590,6 +593,7 @@ from parts.game.request import missing_in as missing_in
 from parts.game.request import recording_of as recording_of
 from parts.game.request import timeout_of as timeout_of
 from parts.game.request import without_base as without_base
+from parts.game.start_log import add_start_log as add_start_log
 from parts.game.whose import Game as Game
 from parts.game.whose import game_key as game_key
 from parts.game.whose import games_folder as games_folder

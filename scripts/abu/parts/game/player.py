@@ -155,6 +155,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     """The reply to a snapshot of the game on the port, or of a new player."""
     from .games import refuse_to_rename
     from .player_build import player_program
+    from .projects import mean_the_project_here
 
     player = Player.of(port)
     if player is not None and not player.is_running():
@@ -162,6 +163,7 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
     if player is not None:
         refuse_another_checkout(player)
         if args.restart:
+            mean_the_project_here(args)
             if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
                 player_program(player_for(player_options(args)))  # a build that fails must not cost the game that runs
             player.end(CLOSE_SECONDS)
@@ -170,6 +172,8 @@ def reply_of_player(args: argparse.Namespace, port: int) -> Json:
             refuse_other_options(player, args)
             refuse_older_code(player, player_options(args))
     if not answers(port, args.timeout):
+        if player is None:
+            mean_the_project_here(args)
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
@@ -187,8 +191,10 @@ def start_alone(args: Any, program: tuple[str, str]) -> int:
     Says nothing; `end_alone` ends it.
     """
     from ..io.process import listens
+    from .projects import refuse_no_project
 
     let_owner_in()
+    refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     while True:
@@ -387,9 +393,17 @@ def start_player(
             remove_files_of_port(port)
         raise
     if built is None:
-        note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
-        note_adapter(player)
+        tell_start(player, response, time.monotonic() - began, args.timeout)
     return response
+
+
+def tell_start(player: Player, response: Json, seconds: float, timeout: float | None) -> None:
+    """How long it took, where programs can play it, and what it has logged."""
+    from .start_log import add_start_log
+
+    note(f"the player answered on port {player.port} after {seconds:.1f} s")
+    note_adapter(player)
+    add_start_log(response, player.port, timeout)
 
 
 def new_player(args: argparse.Namespace, port: int, code: str) -> Player:
@@ -485,6 +499,8 @@ class Player:
         self.code = code
         # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
+        # A script of the project does not return, which has been said.
+        self.is_stuck = False
         # The folder whose game it is, and what its requests must carry.
         self.project = self.token = ""
         self.record = in_state_folder(f"player-{port}.json")
@@ -583,8 +599,9 @@ class Player:
         None while the player starts. An open port does not suffice: another program may have taken it, so the player's
         own record is checked.
         """
-        from .projects import refuse_broken_project
+        from .projects import note_stuck, refuse_broken_project
 
+        note_stuck(self)
         if not self.is_running():
             refuse_broken_project(self)
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())

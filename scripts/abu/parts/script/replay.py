@@ -10,7 +10,7 @@ from ..core.data import is_list, text_at, to_json, whole_number
 from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import note, of_sensible_length
 from ..game.batch import Batch, Connection, Step
-from ..game.player import Unwinding, end_alone, start_alone
+from ..game.player import Unwinding, end_alone, player_for, player_options, start_alone
 from ..game.recorded import counted_lines, facts_of
 from ..game.request import asked
 from ..game.whose import port_of
@@ -90,7 +90,7 @@ def replay(args: Any) -> str:
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
         raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    PROGRAM.made = None
+    PROGRAM.made.clear()
     outcomes = list(outcomes_of(args))
     if args.results:
         from .results import write_results
@@ -128,18 +128,20 @@ def played_at_once(args: Any) -> Iterator[Outcome]:
 
 
 class Built:
-    """The player that all scripts of a call are played in, built when the first one needs it."""
+    """The players that the scripts of a call are played in, each built when the first script needs it."""
 
     def __init__(self) -> None:
         self.lock = RLock()
-        self.made: tuple[str, str] | None = None
+        self.made: dict[str, tuple[str, str]] = {}
 
-    def get(self) -> tuple[str, str]:
+    def get(self, launch: Any) -> tuple[str, str]:
         from ..game.player_build import program_and_code
 
+        player = player_for(player_options(launch))
         with self.lock:
-            self.made = self.made or program_and_code()
-            return self.made
+            if player not in self.made:
+                self.made[player] = program_and_code(player)
+            return self.made[player]
 
 
 PROGRAM = Built()
@@ -191,7 +193,7 @@ def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
     try:
-        port = start_alone(script.launch, PROGRAM.get())
+        port = start_alone(script.launch, PROGRAM.get(script.launch))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:

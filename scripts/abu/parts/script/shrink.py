@@ -38,7 +38,7 @@ def shrink(args: Any) -> str:
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    PROGRAM.made = None
+    PROGRAM.made.clear()
     with Unwinding():
         trials = trials_of(script, args)
         kept, expected = shortest(trials)

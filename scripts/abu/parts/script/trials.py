@@ -86,7 +86,7 @@ class Trials:
         self.logged = script.expected()
         # What is known of runs, by the numbers of their lines.
         self.known: dict[tuple[int, ...], list[Step] | None] = {}
-        failure = self.play(script.steps, self.logged, PROGRAM.get()).failure
+        failure = self.play(script.steps, self.logged, PROGRAM.get(self.script.launch)).failure
         if failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
@@ -117,12 +117,12 @@ class Trials:
         return self.runs + 2 * self.runs_to_confirm <= self.most
 
     def try_out(self, steps: list[Step]) -> list[Step] | None:
-        run = self.play(steps, self.expected, PROGRAM.get())
+        run = self.play(steps, self.expected, PROGRAM.get(self.script.launch))
         return run.left() if run.failure == self.failure else None
 
     def confirmed(self, steps: list[Step]) -> Expected | None:
         """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
-        run = self.play(steps, self.expected, PROGRAM.get(), is_strict=True)
+        run = self.play(steps, self.expected, PROGRAM.get(self.script.launch), is_strict=True)
         return self.expected if run.failure == self.failure else None
 
     def play(self, steps: list[Step], expected: Expected, program: tuple[str, str], is_strict: bool = False) -> Trial:
@@ -179,7 +179,7 @@ class ComparedTrials(Trials):
         if len(left) < len(steps) and tuple(numbers) in self.known:
             known = self.known[tuple(numbers)]
             return (known, expected) if known else None
-        failure = self.play(left, expected, PROGRAM.get(), is_strict=True).failure
+        failure = self.play(left, expected, PROGRAM.get(self.script.launch), is_strict=True).failure
         if failure is None or not self.is_alike(failure):
             return None
         return left[: numbers.index(failure[0]) + 1], expected
