@@ -12,7 +12,7 @@ namespace Headless.Projects.Yaml
     {
         private const string Header = "--- !u!";
         private const string LargeFileStorage = "version https://git-lfs.github.com/spec/";
-        private static readonly string[] _mergeMarks = { "<<<<<<< ", "=======", ">>>>>>> " };
+        private static readonly string[] _mergeMarks = { "<<<<<<< ", ">>>>>>> " };
 
         private readonly List<UnityDocument> _documents = new();
 
@@ -125,9 +125,10 @@ namespace Headless.Projects.Yaml
         private static bool IsMergeMark(string line)
         {
             var text = line.TrimEnd('\r');
-            return text.StartsWith(_mergeMarks[0], StringComparison.Ordinal)
-                || text == _mergeMarks[1]
-                || text.StartsWith(_mergeMarks[2], StringComparison.Ordinal);
+            return Array.Exists(
+                _mergeMarks,
+                mark => text.StartsWith(mark, StringComparison.Ordinal)
+            );
         }
     }
 }
