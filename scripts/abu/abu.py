@@ -11,6 +11,19 @@ import os
 import sys
 from _thread import RLock
 
+
+ROWS = (
+    ("control_commands", "TYPING", " fill type press key scroll "),
+    ("custom_commands", "CALLING", " do call "),
+    ("device_commands", "HOLDING", " keydown key-down keyup key-up mouse pad gamepad touch release controls "),
+    ("inspect_commands", "STUDYING", " log logs inspect perf screenshot ss "),
+    ("look_commands", "LOOKING", " snapshot find wait status "),
+    ("pointer_commands", "POINTING", " click tap hover drag "),
+    ("script_commands", "CHECKING", " expect "),
+    ("script_commands", "SCRIPTING", " record replay shrink film "),
+    ("time_commands", "TIMING", " freeze thaw step batch "),
+)
+
 # --- start: Checks before anything else: the Python version, and Ctrl-C during startup ---
 
 OLDEST_PYTHON = (3, 9)
@@ -125,7 +138,7 @@ def __getattr__(name):
 
 # --- base: Constants and waiting ---
 
-TEXTS["base"] = 127, " ABU_PORT CONNECT_SECONDS HOST LOCK_SECONDS MAX_REPLY_BYTES OPEN_SECONDS POLL_INTERVAL PROBE_SECONDS PROGRAM_SECONDS PROTOCOL REPLY_SECONDS RETRY_SECONDS TEST_TIMEOUT_SECONDS TIMEOUT_SECONDS UNITY_BUNDLE_ID VERSION wait_until ", r'''
+TEXTS["base"] = 140, " ABU_PORT CONNECT_SECONDS HOST LOCK_SECONDS MAX_REPLY_BYTES OPEN_SECONDS POLL_INTERVAL PROBE_SECONDS PROGRAM_SECONDS PROTOCOL REPLY_SECONDS RETRY_SECONDS TEST_TIMEOUT_SECONDS TIMEOUT_SECONDS UNITY_BUNDLE_ID VERSION wait_until ", r'''
 import time
 
 
@@ -167,7 +180,7 @@ def wait_until(probe, seconds, interval):
 
 # --- bytecode: Keep the bytecode of the parts for later calls ---
 
-TEXTS["bytecode"] = 169, " keep ", r'''
+TEXTS["bytecode"] = 182, " keep ", r'''
 import os
 
 
@@ -188,7 +201,7 @@ def keep(place, made_from, code):
 
 # --- data: JSON and UUIDs without modules that are slow to import ---
 
-TEXTS["data"] = 190, " JsonRules finite is_list is_object new_id number_at objects_at parse_json refuse text_at to_json whole_number ", r'''
+TEXTS["data"] = 203, " JsonRules finite is_list is_object new_id number_at objects_at parse_json refuse text_at to_json whole_number ", r'''
 import os
 
 need("text")
@@ -293,7 +306,7 @@ def objects_at(data, key):
 
 # --- disk: Files, written whole or not at all ---
 
-TEXTS["disk"] = 295, " OWNER_ONLY create new_beside open_regular remove replace_file take_place ", r'''
+TEXTS["disk"] = 308, " OWNER_ONLY create new_beside open_regular remove replace_file take_place ", r'''
 import os
 
 
@@ -358,7 +371,7 @@ def remove(path):
 
 # --- errors: Errors that are explained to the user ---
 
-TEXTS["errors"] = 360, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
+TEXTS["errors"] = 373, " AbuError Advice ConnectionError EmptyResponseError RefusedError TimeoutError UsageError ", r'''
 class Advice(str):
     """One thing to try, in words for abu.py. Programs with their own users choose other words by `code`."""
 
@@ -416,7 +429,7 @@ class UsageError(AbuError):
 
 # --- places: Where the folders of this checkout are, and where the call was made ---
 
-TEXTS["places"] = 418, " CLIENT working_directory ", r'''
+TEXTS["places"] = 431, " CLIENT absolute working_directory ", r'''
 import os
 
 need("errors")
@@ -429,11 +442,18 @@ def working_directory():
         return os.getcwd()
     except OSError:
         raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+
+
+def absolute(path):
+    """The path from the root on. It names the same file: after a link, `..` leads elsewhere than it reads."""
+    folder, name = os.path.split(path)
+    plain, real = os.path.abspath(path), os.path.realpath(folder or os.curdir)
+    return plain if os.path.realpath(os.path.dirname(plain)) == real else os.path.join(real, name)
 '''
 
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 435, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 455, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -527,7 +547,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 529, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 549, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -557,13 +577,13 @@ def print_result(text, fix = ELSEWHERE):
         raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
-def page(text, args):
-    return to_json({"text": text}) if args.json else text.rstrip("\n")
+def page(text, is_json):
+    return to_json({"text": text}) if is_json else text.rstrip("\n")
 '''
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 565, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 585, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -594,7 +614,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 596, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 616, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -670,19 +690,52 @@ def decoded(word, is_path):
     return word if is_path else text
 '''
 
-# --- args: Parse an ordinary command line from the table, without argparse ---
+# --- call: A call of a command, and an ordinary command line as one, without argparse ---
 
-TEXTS["args"] = 674, " Given NARROWING build_params is_dashed parse_plain read_flags ", r'''
+TEXTS["call"] = 694, " Call NARROWING build_params is_dashed parse_plain read_flags values_of_none ", r'''
 need("errors")
 need("table")
 need("index")
 
 
-class Given:
-    """The arguments of a call, as argparse.Namespace."""
+class Call:
+    """
+    One call of a command: the command's row, and as attributes the values of its arguments by `Arg.key`: None, or False
+    for a switch, if not given. `game_port` is the port of its game, once that is known.
+    """
 
-    def __init__(self, values):
+    row: Command
+    command: str
+    json: bool
+    port: int | None
+    session: str | None
+    timeout: float | None
+    wait: float | None
+    game_port = 0
+
+    def __init__(self, row, values):
         vars(self).update(values)
+        self.row = row
+        self.command = row.name
+
+    @staticmethod
+    def of(command, **given):
+        """A call of the command with these values, and no other."""
+        row = command_named(command)
+        return Call(row, {**values_of_none(row), **given})
+
+    def option(self, key):
+        """The value of an argument that some commands have; None for the others."""
+        return vars(self).get(key)
+
+    def having(self, **values):
+        """The same call with other values."""
+        return Call(self.row, {**vars(self), **values})
+
+
+def values_of_none(row):
+    """The values of the arguments in a call that gives none."""
+    return {argument.key: False if argument.is_switch else None for argument in (*COMMON, *row.arguments)}
 
 
 def parse_plain(argv):
@@ -694,7 +747,7 @@ def parse_plain(argv):
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
-    values = {argument.key: False if argument.is_switch else None for argument in arguments}
+    values = values_of_none(command)
     slots = [argument for argument in command.arguments if not argument.is_flag]
     needed = sum("nargs" not in slot.options for slot in slots)
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
@@ -704,13 +757,15 @@ def parse_plain(argv):
         most = len(argv) if rest else len(slots) + 1
         if not words or words[0] not in command.names or not needed < len(words) <= most:
             return None
-        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+        values.update((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:]))
         if rest:
             values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
     except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
-    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+    return (
+        Call(command, values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+    )
 
 
 def read_flags(argv, flags, values):
@@ -753,13 +808,13 @@ def build_params(args):
     The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
     for flags that exclude each other.
     """
-    command = command_named(args.command)
+    row = args.row if isinstance(args, Call) else command_named(args.command)
     params = {}
-    for argument in command.arguments if command else ():
+    for argument in row.arguments if row else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    is_question = getattr(command, "asks", "") == "snapshot"
+    is_question = row is not None and row.asks == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
             raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
@@ -768,9 +823,9 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 770, " COMMANDS DEFAULTS EDITOR_COMMANDS GAMES LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 825, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
-need("rows_script")
+need("script_commands")
 need("table")
 need("text")
 
@@ -792,7 +847,7 @@ DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 # The player has the same limits.
 SMALLEST_SIDE = 64
 LARGEST_SIDE = 8192
-PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
+PIXELS = Number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
 
 
 def on_or_off(text):
@@ -834,14 +889,13 @@ VERBOSE = Arg(
 )
 
 
-COMMANDS = (
-    *PLAYING,
+STARTING = (
     Command(
         "launch",
         "Start the headless player unless a game answers already, and print the first tree.",
         Arg(
             "--seed",
-            type=number(int, -(2**31), 2**32 - 1, "a seed"),
+            type=Number(int, -(2**31), 2**32 - 1, "a seed"),
             metavar="N",
             help="the same seed gives the same game (default: a different one each time)",
         ),
@@ -858,7 +912,7 @@ COMMANDS = (
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
-            type=number(int, 0, 65535, "a port"),
+            type=Number(int, 0, 65535, "a port"),
             metavar="N",
             help="the game's port (default: ABU_PORT, or 9999 and up); 0 takes a free one and says which",
         ),
@@ -883,7 +937,6 @@ COMMANDS = (
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
-    *SCRIPTING,
     Command(
         "games",
         "List the games that run, of all projects, and the Editors.",
@@ -891,6 +944,15 @@ COMMANDS = (
         run="list_games",
         guesses="ps sessions list ls running ports who",
     ),
+    Command(
+        "doctor",
+        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
+        kind="local",
+        run="doctor",
+        guesses="diagnose setup install verify",
+    ),
+)
+EDITING = (
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",
@@ -988,20 +1050,15 @@ COMMANDS = (
         guesses="open unity quit restart resize",
         drives="do_editor",
     ),
+)
+HELPING = (
     Command(
         "help",
-        "Print the commands, or the arguments of one of them.",
-        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain (default: all of them in short)"),
+        "Print the usual commands, all of them, or the arguments of one.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain, or all (default: the usual ones)"),
         kind="local",
         run="show_help",
         guesses="commands usage man ?",
-    ),
-    Command(
-        "doctor",
-        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
-        kind="local",
-        run="doctor",
-        guesses="diagnose setup install verify",
     ),
     Command(
         "skill",
@@ -1031,422 +1088,87 @@ COMMANDS = (
         run="completion",
     ),
 )
-
-
+COMMANDS = (*PLAYING, *STARTING, *SCRIPTING, *EDITING, *HELPING)
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")
 '''
 
-# --- help: The command help ---
+# --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["help"] = 1040, " show_help ", r'''
-def show_help(args):
-    need("parser")
-    need("stdout")
-
-    parser = build_parser()
-    if args.topic is None:
-        return page(parser.format_help(), args)
-    if args.topic not in parser.parsers:
-        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
-    return page(parser.parsers[args.topic].format_help(), args)
-'''
-
-# --- index: Find a command among the rows ---
-
-TEXTS["index"] = 1055, " ROWS all_commands command_among command_named rows_beside ", r'''
+TEXTS["control_commands"] = 1096, " MOST_TIMES TYPING ", r'''
+need("pointer_commands")
 need("table")
 
-
-# Parts of the table, the name of their rows, and the words that name a command of theirs.
-ROWS = (
-    ("rows_look", "LOOKING", "snapshot find wait status"),
-    ("rows_act", "POINTING", "click tap hover drag"),
-    ("rows_type", "TYPING", "fill type press key scroll"),
-    ("rows_time", "TIMING", "batch freeze thaw step"),
-    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
-    ("rows_calls", "CALLING", "do call"),
-    ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink film"),
-    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
-)
-
-
-def command_named(name):
-    """The command with this name or alias."""
-    return command_among([name])
-
-
-def command_among(words):
-    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
-    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
-    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
-
-
-def rows_beside(word):
-    """The rows in the part of the table where this word names a command; none for every other word."""
-    for part, rows, words in ROWS:
-        if word in words.split():
-            need(part)
-            return lookup(rows)
-    return ()
-
-
-def all_commands():
-    need("commands")
-
-    return COMMANDS
-'''
-
-# --- parser: The argparse parser and its error messages ---
-
-TEXTS["parser"] = 1101, " build_parser checked common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once wrong_usage ", r'''
-import sys
-
-need("base")
-need("errors")
-need("stderr")
-need("stdout")
-need("table")
-need("index")
-need("text")
-
-
-def build_parser(words = None):
-    """
-    Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2. With
-    the words of a call, only the commands among them get their arguments, since argparse takes long to make those.
-    """
-    need("commands")
-    import argparse
-
-    kind = parser_type()
-    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
-    for argument in COMMON:
-        parser.add_argument(*argument.names, **for_argparse(argument))
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        name, *aliases = command.names
-        is_called = words is None or not {*command.names}.isdisjoint(words)
-        sub = commands.add_parser(
-            name,
-            aliases=aliases,
-            help=command.help,
-            description=command.help,
-            allow_abbrev=False,
-            add_help=is_called,
-        )
-        kind.parsers.update((name, sub) for name in command.names)
-        if not is_called:
-            continue
-        names = {argument.group for argument in command.arguments if argument.group}
-        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
-        for argument in (*command.arguments, *common_of(command)):
-            # SUPPRESS: otherwise the default of the subparser would overwrite a flag given before the command.
-            is_common = argument.key in [common.key for common in COMMON]
-            options = {"default": argparse.SUPPRESS} if is_common else {}
-            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
-    return parser
-
-
-def storing_once():
-    """Returns an argparse action that refuses a flag that was given before."""
-    import argparse
-
-    class StoreOnce(argparse.Action):
-        def __call__(self, parser, namespace, values, option_string = None):
-            if option_string is not None and self.dest in parser.given:
-                raise wrong_usage(parser, f"{option_string} is given twice.", "give it once")
-            parser.given.add(self.dest)
-            setattr(namespace, self.dest, values)
-
-    return StoreOnce
-
-
-def no_flag():
-    """
-    Matches a value that begins with a minus sign: a button may be called "-1●". argparse itself allows numbers only.
-    """
-    import re
-
-    return re.compile("-[^A-Za-z-]")
-
-
-def parser_type():
-    """Returns a new class each time, because its `parsers` belong to one parser."""
-    import argparse
-
-    class Parser(argparse.ArgumentParser):
-        parsers: dict[str, argparse.ArgumentParser] = {}
-        given: set[str] = set()
-
-        def __init__(self, *args, **named):
-            super().__init__(*args, **named)
-            self.register("action", None, storing_once())
-            self._negative_number_matcher = no_flag()
-
-        def parse_args(self, *args, **named):
-            self.given.clear()
-            try:
-                return checked(self, *self.parse_known_args(*args, **named))
-            except UsageError as error:
-                report(error)
-                sys.exit(error.exit_code)
-
-        def error(self, message):
-            raise wrong_usage(self, message)
-
-        def _check_value(self, action, value):
-            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
-                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
-            super()._check_value(action, value)
-
-        def _get_value(self, action, arg_string):
-            try:
-                return super()._get_value(action, arg_string)
-            except EmptyText:
-                raise wrong_usage(self, *no_text(action)) from None
-
-        def _print_message(self, message, file = None):
-            print_result(message.rstrip("\n"))
-
-    return Parser
-
-
-def read_call(argv):
-    """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
-    parser = build_parser(argv)
-    return checked(parser, *parser.parse_known_args(argv))
-
-
-def checked(parser, given, unknown):
-    command = command_named(given.command)
-    if unknown:
-        # Show the command's usage; argparse would show that of abu.py.
-        raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
-    given.command = command.name  # argparse stores the alias that was typed
-    return given
-
-
-def wrong_usage(parser, cause, fix = ""):
-    name = parser.prog.partition(" ")[2]
-    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
-    return UsageError(cause.rstrip(".") + ".", fix or help_of, " ".join(parser.format_usage().split()))
-
-
-def no_text(action):
-    """Cause and fix for an empty argument."""
-    import argparse
-
-    cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
-    return str(cause), "give it a value, or leave it out"
-
-
-def no_play(value):
-    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
-    return cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"
-
-
-def common_of(command):
-    """The flags that every command has, except those that this command declares itself."""
-    own = {name for argument in command.arguments for name in argument.names}
-    return [argument for argument in COMMON if argument.names[0] not in own]
-
-
-def for_argparse(argument):
-    """The options for add_argument. argparse prints the text of an ArgumentTypeError, but not that of a ValueError."""
-    import argparse
-
-    def convert(text):
-        try:
-            return argument.read(text)
-        except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
-
-    return argument.options if argument.is_switch else {**argument.options, "type": convert}
-
-
-def no_command(word):
-    """Cause and fix for an unknown command."""
-    need("commands")
-
-    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
-    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
-    return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
-
-
-def no_argument(command, unknown):
-    """Cause and fix for words that the command does not know."""
-    need("commands")
-
-    name = command.name
-    word = next((word for word in unknown if word.startswith("-")), unknown[0])
-    if not word.startswith("-"):
-        return f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes"
-    flag = word.partition("=")[0]
-    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
-    if flag in known:
-        return f"{flag} takes no value.", flag
-    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
-    near = nearest(flag, [name for name in known if name.startswith("-")], ())
-    fix = f"{', '.join(others)}, which has it" if others else near or f"`abu.py help {name}` lists them"
-    return f"{name} has no flag {shortened(flag)}.", fix
-
-
-def nearest(word, known, otherwise = None):
-    """The most similar known words; if there are none, `otherwise` or all known words."""
-    import difflib
-
-    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
-'''
-
-# --- playing: The table of commands: all that play a game ---
-
-TEXTS["playing"] = 1304, " PLAYING QUESTIONS ", r'''
-need("rows_act")
-need("rows_calls")
-need("rows_devices")
-need("rows_look")
-need("rows_script")
-need("rows_study")
-need("rows_time")
-need("rows_type")
-
-PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
-# Commands that change nothing, so repeating them is safe.
-QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
-'''
-
-# --- rows_act: The table of commands: actions of the pointer on nodes ---
-
-TEXTS["rows_act"] = 1321, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
-need("table")
-need("text")
-
-
-FOR = Arg(
-    "--for",
-    wire="for",
-    metavar="TIME",
-    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
-)
-FORCED = Arg(
-    "--forced",
-    action="store_true",
-    help="then play forced moves until there is a choice or the game is over",
-)
-QUIET = Arg(
-    "--quiet",
-    wire="quiet",
-    metavar="TIME",
-    help="reply after this much stillness: frames (60f) or seconds (1s)",
-)
-DEVICE = Arg(
-    "--device",
-    wire="device",
-    action="store_true",
-    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
-)
-OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
-TO = Arg(
-    "--to",
-    sends=lambda at: {"toX": at[0], "toY": at[1]},
-    type=point,
-    metavar="X,Y",
-    help="end at this pixel of the screenshot",
-)
-PLACE = (
-    node_arg("ref", "name", nargs="?", group="place"),
-    Arg(
-        "--at",
-        sends=lambda at: {"x": at[0], "y": at[1]},
-        type=point,
-        metavar="X,Y",
-        group="place",
-        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
-    ),
-)
-
-
-def pair(text):
-    """Two numbers with a comma between them; None for anything else."""
-    try:
-        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
-    except ValueError:
-        return None
-    return x, y
-
-
-def distance(text):
-    both = pair(text)
-    if both is None:
-        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
-    return {"x": both[0], "y": both[1]}
-
-
-def action(name, help, *arguments, **more):
-    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
-    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
-    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
-    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
-
-
-POINTING = (
+# The maximum for `press --count`.
+MOST_TIMES = 100
+TYPING = (
     action(
-        "click",
-        "Click a node, then print what happened and the new tree.",
-        *PLACE,
-        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
+        "fill",
+        "Set a control to a value, then print the value that it has, what happened and the new tree.",
+        REF,
+        Arg(
+            "text",
+            wire="value",
+            may_be_empty=True,
+            metavar="TEXT",
+            help="a text, a number, true or false, or the text of an option",
+        ),
+        aliases=("type",),
+        guesses="input set select uncheck toggle send enter write choose clear set-value slide",
+    ),
+    action(
+        "press",
+        "Press a key, then print what happened and the new tree.",
+        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
+        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
         Arg(
             "--count",
-            wire="count",
-            type=number(int, 1, 10, "a number of clicks"),
+            type=Number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
-            help="2: a double click",
+            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
         ),
         Arg(
             "--hold",
             wire="hold",
             metavar="TIME",
-            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
+            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
-        DEVICE,
-        aliases=("tap",),
-        guesses="select uncheck toggle dblclick double-click doubleclick choose focus push activate",
+        aliases=("key",),
+        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
     ),
     action(
-        "hover",
-        "Move the pointer onto a node, then print what happened and the new tree.",
-        *PLACE,
-        guesses="move mouse-move point focus",
-    ),
-    action(
-        "drag",
-        "Drag a node, then print what happened and the new tree.",
-        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
-        node_arg(
-            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
-        ),
-        TO,
+        "scroll",
+        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
+        REF,
         Arg(
-            "--by",
-            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
-            type=distance,
-            metavar="DX,DY",
-            help="drop it this many pixels to the right and down",
+            "direction",
+            wire="direction",
+            choices=("up", "down", "left", "right"),
+            nargs="?",
+            help="which part to bring into view (default: down)",
         ),
-        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
-        OVER,
-        DEVICE,
-        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+        Arg(
+            "pixels",
+            wire="amount",
+            type=Number(int, 1, 10**5, "a number of pixels"),
+            metavar="PIXELS",
+            nargs="?",
+            help="how far (default: 100)",
+        ),
+        Arg(
+            "--to",
+            wire="to",
+            metavar="TEXT",
+            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
+        ),
+        guesses="swipe flick wheel scrollto scroll-to pan",
     ),
 )
 '''
 
-# --- rows_calls: The table of commands: the game's own actions and commands ---
+# --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["rows_calls"] = 1447, " ARGS CALLING sent_args ", r'''
-need("rows_act")
+TEXTS["custom_commands"] = 1169, " ARGS CALLING sent_args ", r'''
+need("pointer_commands")
 need("table")
 
 
@@ -1476,19 +1198,19 @@ CALLING = (
         QUIET,
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
-        words="word_call",
+        words="call_text",
         needs="calls",
         guesses="cheat console command commands invoke setup scenario calls debug",
     ),
 )
 '''
 
-# --- rows_devices: The table of commands: input devices ---
+# --- device_commands: The table of commands: input devices ---
 
-TEXTS["rows_devices"] = 1489, " HOLDING mouse_value pad_value pixel touch_start ", r'''
-need("rows_act")
+TEXTS["device_commands"] = 1211, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+need("pointer_commands")
 need("table")
 need("text")
 
@@ -1602,7 +1324,7 @@ HOLDING = (
             "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
         ),
         Arg(
-            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
+            "--finger", wire="finger", type=Number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
         ),
         guesses="finger pinch longpress long-press",
     ),
@@ -1611,201 +1333,68 @@ HOLDING = (
         "controls",
         "Print which keys, buttons and axes of the input devices the game reads now.",
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
 )
 '''
 
-# --- rows_look: The table of commands: those that look at the screen ---
+# --- help: The command help ---
 
-TEXTS["rows_look"] = 1621, " LOOKING NEAR OF_ROLE ", r'''
-need("table")
+TEXTS["help"] = 1343, " show_help ", r'''
+def show_help(args):
+    need("overview")
+    need("parser")
+    need("stdout")
 
-OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
-NEAR = Arg(
-    "--near",
-    sends=target("near", "nearName"),
-    type=named,
-    metavar="TARGET",
-    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
-)
-
-LOOKING = (
-    Command(
-        "snapshot",
-        "Print the screen as a tree of refs.",
-        BELOW,
-        EMPTY,
-        *TREE,
-        OF_ROLE,
-        NEAR,
-        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
-        kind="game",
-        run="ask_game",
-        guesses="look state tree get show view dump read observe list ls screen elements nodes",
-    ),
-    Command(
-        "find",
-        "Print the nodes whose label contains a text, and their ancestors.",
-        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
-        Arg(
-            "--component",
-            wire="component",
-            metavar="NAME",
-            group="sought",
-            help="nodes whose object has a component of this type, or whose element has this type",
-        ),
-        BELOW,
-        *SHAPE,
-        OF_ROLE,
-        NEAR,
-        kind="game",
-        run="ask_game",
-        asks="snapshot",
-        guesses="get search query grep locate",
-    ),
-    Command(
-        "wait",
-        "Wait for a condition, up to --timeout, then print the tree.",
-        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
-        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
-        *TREE,
-        kind="game",
-        run="ask_game",
-        waits=True,
-        guesses="wait-for waitfor sleep pause settle idle until delay",
-    ),
-    Command(
-        "status",
-        "Print which game answers and whether it is busy.",
-        kind="game",
-        run="ask_game",
-        guesses="state info ping health is get",
-    ),
-)
+    if args.topic in (None, ALL):
+        return page(overview(args.topic == ALL), args.json)
+    parser = build_parser()
+    if args.topic not in parser.parsers:
+        raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
+    return page(parser.parsers[args.topic].format_help(), args.json)
 '''
 
-# --- rows_script: The table of commands: scripts of what was played, and what they expect ---
+# --- index: Find a command among the rows ---
 
-TEXTS["rows_script"] = 1691, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["index"] = 1359, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
-NAME_OR_TEXT = "expected"
-COMPARE = Arg(
-    "--compare",
-    choices=("none", "history", "tree", "hash"),
-    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
-    "also what changed on the screen, also the stateHash",
-)
 
-CHECKING = (
-    Command(
-        "expect",
-        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
-        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
-        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
-        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
-        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
-        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
-        Arg(
-            "--history",
-            wire="history",
-            metavar="TEXT",
-            group=NAME_OR_TEXT,
-            help="a line of the last action's history contains it",
-        ),
-        Arg(
-            "--no-errors",
-            wire="noErrors",
-            action="store_true",
-            group=NAME_OR_TEXT,
-            help="the game has logged no error since it started",
-        ),
-        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
-        kind="game",
-        run="ask_game",
-        words="word_expected",
-        needs="met",
-        guesses="assert verify should",
-    ),
-)
-SCRIPTING = (
-    Command(
-        "record",
-        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
-        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
-        Arg("--stop", action="store_true", help="end the recording"),
-        REPLACE,
-        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
-        kind="local",
-        run="record",
-        guesses="rec recording capture save",
-    ),
-    Command(
-        "replay",
-        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
-        "2 unusable.",
-        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
-        COMPARE,
-        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
-        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
-        Arg(
-            "--film",
-            writes="page",
-            metavar="PAGE",
-            help="of one script, also write the page that `film` makes, of what happens now",
-        ),
-        REPLACE,
-        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
-        kind="local",
-        run="replay",
-        guesses="rerun redo playback repeat",
-    ),
-    Command(
-        "shrink",
-        "Shorten a failing script to the lines that still make it fail, and print them.",
-        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
-        Arg(
-            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
-        ),
-        REPLACE,
-        COMPARE,
-        Arg(
-            "--good",
-            reads=True,
-            metavar="GAME",
-            help="a known-good Player.dll or checkout: then much more can be left out",
-        ),
-        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
-        kind="local",
-        run="shrink",
-        guesses="minimize minimise reduce bisect delta",
-    ),
-    Command(
-        "film",
-        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
-        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
-        Arg(
-            "--output",
-            writes="page",
-            metavar="PAGE",
-            help="the page to write (default: FILE.html; of a run view.html in its folder)",
-        ),
-        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
-        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
-        REPLACE,
-        kind="local",
-        run="film",
-        guesses="movie video show watch gif html page view",
-    ),
-)
+    # Written into abu.py by scripts/abu/build, from the parts NAME_commands: the part, the name of its rows, and the
+    # words that name a command of theirs.
+    
+
+
+def command_named(name):
+    """The command with this name or alias."""
+    return command_among([name])
+
+
+def command_among(words):
+    """The command that the first matching word names: first one that plays a game, which loads only its part's rows."""
+    playing = next((row for word in words for row in rows_beside(word) if word in row.names), None)
+    return playing or next((row for word in words for row in all_commands() if word in row.names), None)
+
+
+def rows_beside(word):
+    """The rows in the part of the table where this word names a command; none for every other word."""
+    for part, rows, words in ROWS:
+        if f" {word} " in words:
+            need(part)
+            return lookup(rows)
+    return ()
+
+
+def all_commands():
+    need("commands")
+
+    return COMMANDS
 '''
 
-# --- rows_study: The table of commands: the log, the objects, the frames and pictures ---
+# --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["rows_study"] = 1807, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1396, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1846,7 +1435,7 @@ STUDYING = (
         Arg(
             "--since",
             wire="since",
-            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            type=Number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
             help="the first entry to print (default: the first that was not printed before)",
         ),
@@ -1875,8 +1464,8 @@ STUDYING = (
         IN,
         Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
         kind="game",
-        run="ask_game",
-        words="word_inspection",
+        run="send_to_game",
+        words="inspection_text",
         needs="parts",
         guesses="describe components fields properties debug examine introspect",
     ),
@@ -1891,8 +1480,8 @@ STUDYING = (
             help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
         ),
         kind="game",
-        run="ask_game",
-        words="word_perf",
+        run="send_to_game",
+        words="perf_text",
         needs="frames",
         seconds=perf_seconds,
         guesses="profile profiler fps performance stats frames benchmark bench measure",
@@ -1907,7 +1496,7 @@ STUDYING = (
         REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         saves="save_screenshot",
         aliases=("ss",),
         guesses="screen capture picture image photo png view shot",
@@ -1915,166 +1504,614 @@ STUDYING = (
 )
 '''
 
-# --- rows_time: The table of commands: frozen time, and several commands in one ---
+# --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["rows_time"] = 1919, " TIMING ", r'''
-need("rows_act")
+TEXTS["look_commands"] = 1508, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
-TIMING = (
+OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
+NEAR = Arg(
+    "--near",
+    sends=target("near", "nearName"),
+    type=named,
+    metavar="TARGET",
+    help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
+)
+
+LOOKING = (
     Command(
-        "freeze",
-        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
-        Arg(
-            "--step",
-            wire="step",
-            metavar="TIME",
-            help="how long time runs for step, and at most for an action unless the game says when it has settled "
-            "(default: 30f)",
-        ),
-        Arg(
-            "--rate",
-            wire="rate",
-            type=number(int, 1, 1000, "a number of frames a second"),
-            metavar="N",
-            help="frames for each second of the game's time (default: 60)",
-        ),
-        Arg(
-            "--lease",
-            wire="lease",
-            type=number(float, 1, 86400, "a time in seconds"),
-            metavar="SECONDS",
-            help="let time run again after SECONDS without a call (default: 600)",
-        ),
+        "snapshot",
+        "Print the screen as a tree of refs.",
+        BELOW,
+        EMPTY,
         *TREE,
+        OF_ROLE,
+        NEAR,
+        Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="pause halt stoptime stop-time suspend",
+        run="send_to_game",
+        guesses="look state tree get show view dump read observe list ls screen elements nodes",
     ),
     Command(
-        "thaw",
-        "Let the game's time run by itself again, and let go of all that is held.",
-        *TREE,
+        "find",
+        "Print the nodes whose label contains a text, and their ancestors.",
+        Arg("text", wire="find", metavar="TEXT", nargs="?", group="sought", help="part of a label"),
+        Arg(
+            "--component",
+            wire="component",
+            metavar="NAME",
+            group="sought",
+            help="nodes whose object has a component of this type, or whose element has this type",
+        ),
+        BELOW,
+        *SHAPE,
+        OF_ROLE,
+        NEAR,
         kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="unfreeze unpause resume continue starttime",
+        run="send_to_game",
+        asks="snapshot",
+        guesses="get search query grep locate",
     ),
     Command(
-        "step",
-        "While time is frozen, let some of it run; then print what happened and the new tree.",
-        Arg(
-            "time",
-            wire="for",
-            metavar="TIME",
-            nargs="?",
-            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
-        ),
-        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
+        "wait",
+        "Wait for a condition, up to --timeout, then print the tree.",
+        Arg("--text", wire="text", metavar="TEXT", group="event", help="until a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group="event", help="until no node's label contains it"),
+        Arg("--settled", wire="settled", action="store_true", group="event", help="until the game has settled"),
         *TREE,
         kind="game",
-        run="ask_game",
-        changes=True,
-        guesses="advance tick frame frames next-frame",
+        run="send_to_game",
+        waits=True,
+        guesses="wait-for waitfor sleep pause settle idle until delay",
     ),
     Command(
-        "batch",
-        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
-        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
-        Arg(
-            "--stop-at",
-            action="append",
-            metavar="TEXT",
-            help="stop as soon as a line adds a label that contains it; may be given several times",
-        ),
-        Arg("--all", action="store_true", help="print every tree, not only the last"),
-        FORCED,
-        *TREE,
-        kind="batch",
-        run="batch",
-        changes=True,
-        guesses="run exec execute eval script sequence steps pipe",
+        "status",
+        "Print which game answers and whether it is busy.",
+        kind="game",
+        run="send_to_game",
+        guesses="state info ping health is get",
     ),
 )
 '''
 
-# --- rows_type: The table of commands: values, keys and scrolling ---
+# --- overview: All commands in short, by what they are for ---
 
-TEXTS["rows_type"] = 2003, " MOST_TIMES TYPING ", r'''
-need("rows_act")
+TEXTS["overview"] = 1578, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+need("commands")
+need("control_commands")
+need("custom_commands")
+need("device_commands")
+need("inspect_commands")
+need("look_commands")
+need("pointer_commands")
+need("script_commands")
 need("table")
+need("time_commands")
 
-# The maximum for `press --count`.
-MOST_TIMES = 100
-TYPING = (
-    action(
-        "fill",
-        "Set a control to a value, then print the value that it has, what happened and the new tree.",
-        REF,
-        Arg(
-            "text",
-            wire="value",
-            may_be_empty=True,
-            metavar="TEXT",
-            help="a text, a number, true or false, or the text of an option",
-        ),
-        aliases=("type",),
-        guesses="input set select uncheck toggle send enter write choose clear set-value slide",
+
+ALL = "all"
+GROUPS = (
+    ("Start and end a game", STARTING),
+    ("Look, and wait", (*LOOKING, *STUDYING)),
+    ("Act", (*POINTING, *TYPING, *CALLING)),
+    ("Time, and several commands in one", TIMING),
+    ("Keyboard, mouse, gamepad and touchscreen themselves", HOLDING),
+    ("Scripts of what was played", (*CHECKING, *SCRIPTING)),
+    ("The Unity Editor, and help", (*EDITING, *HELPING)),
+)
+USUAL = "launch close snapshot find wait log screenshot click drag fill press batch".split()
+WIDTH = 22
+
+
+def overview(is_all):
+    """The usual commands with a line each, and the names of the others; or a line for each."""
+    more = "`help COMMAND` explains one" + ("." if is_all else f", `help {ALL}` describes each.")
+    lines = ["usage: abu.py [FLAGS] COMMAND [ARGUMENTS]", "", " ".join((__doc__ or "").split()), more]
+    for heading, rows in GROUPS:
+        shown = [row for row in rows if is_all or row.name in USUAL]
+        others = [row.name for row in rows if row not in shown]
+        lines += ["", f"{heading}:", *map(line_of_command, shown)]
+        lines += [f"  {'also' if shown else 'commands'}: {', '.join(others)}"] if others else []
+    return "\n".join((*lines, "", "Flags of every command:", *lines_of_flags(COMMON))) + "\n"
+
+
+def line_of_command(row):
+    return entry(f"{row.name} ({', '.join(row.names[1:])})" if row.names[1:] else row.name, row.help)
+
+
+def lines_of_flags(flags):
+    for flag in flags:
+        yield entry(" ".join((flag.names[0], str(flag.options.get("metavar", "")))).rstrip(), flag.options["help"])
+    yield entry("--version", "print the version and exit")
+    yield entry("-h, --help", "print this page, or behind a command what it takes")
+
+
+def entry(name, about):
+    return f"  {name:{WIDTH}}{about}"
+'''
+
+# --- parser: The argparse parser and its error messages ---
+
+TEXTS["parser"] = 1634, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+import sys
+
+need("base")
+need("errors")
+need("stderr")
+need("stdout")
+need("table")
+need("index")
+need("text")
+
+need("call")
+
+
+def build_parser(words = None):
+    """
+    Builds the parser from the table. Its errors suggest the nearest name or state the range; the exit code is 2. With
+    the words of a call, only the commands among them get their arguments, since argparse takes long to make those.
+    """
+    need("commands")
+    import argparse
+
+    kind = parser_type()
+    parser = kind(prog="abu.py", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
+    for argument in COMMON:
+        parser.add_argument(*argument.names, **for_argparse(argument))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name, *aliases = command.names
+        is_called = words is None or not {*command.names}.isdisjoint(words)
+        sub = commands.add_parser(
+            name,
+            aliases=aliases,
+            description=command.help,
+            allow_abbrev=False,
+            add_help=is_called,
+        )
+        kind.parsers.update((name, sub) for name in command.names)
+        if not is_called:
+            continue
+        names = {argument.group for argument in command.arguments if argument.group}
+        groups = {name: sub.add_mutually_exclusive_group(required=True) for name in names}
+        for argument in (*command.arguments, *common_of(command)):
+            # SUPPRESS: otherwise the default of the subparser would overwrite a flag given before the command.
+            is_common = argument.key in [common.key for common in COMMON]
+            options = {"default": argparse.SUPPRESS} if is_common else {}
+            groups.get(argument.group, sub).add_argument(*argument.names, **for_argparse(argument), **options)
+    return parser
+
+
+def storing_once():
+    """Returns an argparse action that refuses a flag that was given before."""
+    import argparse
+
+    class StoreOnce(argparse.Action):
+        def __call__(self, parser, namespace, values, option_string = None):
+            if option_string is not None and self.dest in parser.given:
+                raise wrong_usage(parser, f"{option_string} is given twice.", "give it once")
+            parser.given.add(self.dest)
+            setattr(namespace, self.dest, values)
+
+    return StoreOnce
+
+
+def no_flag():
+    """
+    Matches a value that begins with a minus sign: a button may be called "-1●". argparse itself allows numbers only.
+    """
+    import re
+
+    return re.compile("-[^A-Za-z-]")
+
+
+def parser_type():
+    """Returns a new class each time, because its `parsers` belong to one parser."""
+    import argparse
+
+    class Parser(argparse.ArgumentParser):
+        parsers: dict[str, argparse.ArgumentParser] = {}
+        given: set[str] = set()
+
+        def __init__(self, *args, **named):
+            super().__init__(*args, **named)
+            self.register("action", None, storing_once())
+            self._negative_number_matcher = no_flag()
+
+        def parse_args(self, *args, **named):
+            self.given.clear()
+            return checked_or_exit(lambda: checked(self, *self.parse_known_args(*args, **named)))
+
+        def format_help(self):
+            return super().format_help() if " " in self.prog else usual_commands()
+
+        def error(self, message):
+            raise wrong_usage(self, message)
+
+        def _check_value(self, action, value):
+            explain = {"command": no_command, "to": no_play}.get(action.dest)
+            if explain and value not in (action.choices or (value,)):
+                raise wrong_usage(self, *explain(value))
+            super()._check_value(action, value)
+
+        def _get_value(self, action, arg_string):
+            try:
+                return super()._get_value(action, arg_string)
+            except EmptyText:
+                raise wrong_usage(self, *no_text(action)) from None
+
+        def _print_message(self, message, file = None):
+            print_result(message.rstrip("\n"))
+
+    return Parser
+
+
+def checked_or_exit(parse):
+    try:
+        return parse()
+    except UsageError as error:
+        report(error)
+        sys.exit(error.exit_code)
+
+
+def usual_commands():
+    need("overview")
+
+    return overview(is_all=False)
+
+
+def read_call(argv):
+    """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
+    parser = build_parser(argv)
+    given = checked(parser, *parser.parse_known_args(argv))
+    row = command_named(given.command)
+    return Call(row, vars(given))
+
+
+def checked(parser, given, unknown):
+    command = command_named(given.command)
+    if unknown:
+        # Show the command's usage; argparse would show that of abu.py.
+        raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
+    given.command = command.name  # argparse stores the alias that was typed
+    return given
+
+
+def wrong_usage(parser, cause, fix = ""):
+    name = parser.prog.partition(" ")[2]
+    help_of = f"`abu.py help {name}` shows what it takes" if name else "`abu.py --help` lists the commands"
+    return UsageError(cause.rstrip(".") + ".", fix or help_of, " ".join(parser.format_usage().split()))
+
+
+def no_text(action):
+    """Cause and fix for an empty argument."""
+    import argparse
+
+    cause = argparse.ArgumentError(action, "it is empty, as from a shell variable that is not set")
+    return str(cause), "give it a value, or leave it out"
+
+
+def no_play(value):
+    cause = f"`play` takes on or off, for the Editor's play mode, not {shortened(str(value))}."
+    return cause, "`abu.py click T` or `abu.py drag T` acts on what is in the game"
+
+
+def common_of(command):
+    """The flags that every command has, except those that this command declares itself."""
+    own = {name for argument in command.arguments for name in argument.names}
+    return [argument for argument in COMMON if argument.names[0] not in own]
+
+
+def for_argparse(argument):
+    """The options for add_argument. argparse prints the text of an ArgumentTypeError, but not that of a ValueError."""
+    import argparse
+
+    def convert(text):
+        try:
+            return argument.read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error) or f"{shortened(text)} is no valid value") from None
+
+    return argument.options if argument.is_switch else {**argument.options, "type": convert}
+
+
+def no_command(word):
+    """Cause and fix for an unknown command."""
+    need("commands")
+
+    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
+    fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
+    return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
+
+
+def no_argument(command, unknown):
+    """Cause and fix for words that the command does not know."""
+    need("commands")
+
+    name = command.name
+    word = next((word for word in unknown if word.startswith("-")), unknown[0])
+    if not word.startswith("-"):
+        return f"{name} takes no further argument {shortened(word)}.", "put a text of several words in quotes"
+    flag = word.partition("=")[0]
+    known = [name for argument in (*common_of(command), *command.arguments) for name in argument.names]
+    if flag in known:
+        return f"{flag} takes no value.", flag
+    others = [other.name for other in COMMANDS if any(flag in argument.names for argument in other.arguments)]
+    near = nearest(flag, [name for name in known if name.startswith("-")], ())
+    fix = f"{', '.join(others)}, which has it" if others else near or f"`abu.py help {name}` lists them"
+    return f"{name} has no flag {shortened(flag)}.", fix
+
+
+def nearest(word, known, otherwise = None):
+    """The most similar known words; if there are none, `otherwise` or all known words."""
+    import difflib
+
+    return ", ".join(difflib.get_close_matches(word, known, 3, 0.6) or (known if otherwise is None else otherwise))
+'''
+
+# --- playing: The table of commands: all that play a game ---
+
+TEXTS["playing"] = 1854, " PLAYING QUESTIONS ", r'''
+need("pointer_commands")
+need("custom_commands")
+need("device_commands")
+need("look_commands")
+need("script_commands")
+need("inspect_commands")
+need("time_commands")
+need("control_commands")
+
+PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
+# Commands that change nothing, so repeating them is safe.
+QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and not command.changes)
+'''
+
+# --- pointer_commands: The table of commands: actions of the pointer on nodes ---
+
+TEXTS["pointer_commands"] = 1871, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+need("table")
+need("text")
+
+
+FOR = Arg(
+    "--for",
+    wire="for",
+    metavar="TIME",
+    help="while time is frozen, let at most so much of it run: frames (30f) or seconds of the game (0.5s)",
+)
+FORCED = Arg(
+    "--forced",
+    action="store_true",
+    help="then play forced moves until there is a choice or the game is over",
+)
+QUIET = Arg(
+    "--quiet",
+    wire="quiet",
+    metavar="TIME",
+    help="reply after this much stillness: frames (60f) or seconds (1s)",
+)
+DEVICE = Arg(
+    "--device",
+    wire="device",
+    action="store_true",
+    help='with the mouse itself, for a game that reads it; TARGET may be any node, or a cell as "Board[2,3]"',
+)
+OVER = Arg("--over", wire="over", metavar="TIME", help="how long it takes: frames (20f) or seconds of game time (0.5s)")
+TO = Arg(
+    "--to",
+    sends=lambda at: {"toX": at[0], "toY": at[1]},
+    type=point,
+    metavar="X,Y",
+    help="end at this pixel of the screenshot",
+)
+PLACE = (
+    node_arg("ref", "name", nargs="?", group="place"),
+    Arg(
+        "--at",
+        sends=lambda at: {"x": at[0], "y": at[1]},
+        type=point,
+        metavar="X,Y",
+        group="place",
+        help="the topmost thing at this pixel of the screenshot; the top left one is 0,0",
     ),
+)
+
+
+def pair(text):
+    """Two numbers with a comma between them; None for anything else."""
+    try:
+        x, y = (Number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+    except ValueError:
+        return None
+    return x, y
+
+
+def distance(text):
+    both = pair(text)
+    if both is None:
+        raise ValueError(f"{shortened(text)} is no distance: DX,DY is, as in 100,-20")
+    return {"x": both[0], "y": both[1]}
+
+
+def action(name, help, *arguments, **more):
+    """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
+    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
+    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
+    return Command(name, help, *arguments, *common, kind="game", run="send_to_game", changes=True, **more)
+
+
+POINTING = (
     action(
-        "press",
-        "Press a key, then print what happened and the new tree.",
-        Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
+        "click",
+        "Click a node, then print what happened and the new tree.",
+        *PLACE,
+        Arg("--button", wire="button", choices=("left", "right", "middle"), help="the mouse button (default: left)"),
         Arg(
             "--count",
-            type=number(int, 1, MOST_TIMES, "a number of times"),
+            wire="count",
+            type=Number(int, 1, 10, "a number of clicks"),
             metavar="N",
-            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
+            help="2: a double click",
         ),
         Arg(
             "--hold",
             wire="hold",
             metavar="TIME",
-            help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
+            help="how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
-        aliases=("key",),
-        guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
+        DEVICE,
+        aliases=("tap",),
+        guesses="select uncheck toggle dblclick double-click doubleclick choose focus push activate",
     ),
     action(
-        "scroll",
-        "Scroll the view around a node, or to an item, then print how far it went, what happened and the new tree.",
-        REF,
-        Arg(
-            "direction",
-            wire="direction",
-            choices=("up", "down", "left", "right"),
-            nargs="?",
-            help="which part to bring into view (default: down)",
+        "hover",
+        "Move the pointer onto a node, then print what happened and the new tree.",
+        *PLACE,
+        guesses="move mouse-move point focus",
+    ),
+    action(
+        "drag",
+        "Drag a node, then print what happened and the new tree.",
+        node_arg("source", "sourceName", f"what to drag: {TARGET_HELP}", metavar="SOURCE"),
+        node_arg(
+            "target", "targetName", f"what to drop it on: {TARGET_HELP} (default: where the game plays it)", nargs="?"
         ),
+        TO,
         Arg(
-            "pixels",
-            wire="amount",
-            type=number(int, 1, 10**5, "a number of pixels"),
-            metavar="PIXELS",
-            nargs="?",
-            help="how far (default: 100)",
+            "--by",
+            sends=lambda way: {"byX": way["x"], "byY": way["y"]},
+            type=distance,
+            metavar="DX,DY",
+            help="drop it this many pixels to the right and down",
         ),
+        Arg("--target-in", wire="targetIn", metavar="NAME", help="what the target with that name is in"),
+        OVER,
+        DEVICE,
+        guesses="move swipe drop drag-and-drop draganddrop dnd pull flick",
+    ),
+)
+'''
+
+# --- script_commands: The table of commands: scripts of what was played, and what they expect ---
+
+TEXTS["script_commands"] = 1997, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+need("table")
+
+NAME_OR_TEXT = "expected"
+COMPARE = Arg(
+    "--compare",
+    choices=("none", "history", "tree", "hash"),
+    help="how strictly: only failures and what the script expects, also the game's history and errors (the default), "
+    "also what changed on the screen, also the stateHash",
+)
+
+CHECKING = (
+    Command(
+        "expect",
+        "Check a condition; exit 1 if it does not hold, and say on stderr what does.",
+        Arg("text", wire="text", metavar="TEXT", nargs="?", group=NAME_OR_TEXT, help="a node's label contains it"),
+        Arg("--gone", wire="gone", metavar="TEXT", group=NAME_OR_TEXT, help="no node's label contains it"),
+        Arg("--name", wire="name", metavar="NAME", group=NAME_OR_TEXT, help="a node has this name"),
+        Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name"),
+        Arg("--state", wire="state", metavar="TEXT", help="a state the node shows: disabled, can play"),
         Arg(
-            "--to",
-            wire="to",
+            "--history",
+            wire="history",
             metavar="TEXT",
-            help="instead: until an item whose label contains it is in view; if none has it, nothing moves",
+            group=NAME_OR_TEXT,
+            help="a line of the last action's history contains it",
         ),
-        guesses="swipe flick wheel scrollto scroll-to pan",
+        Arg(
+            "--no-errors",
+            wire="noErrors",
+            action="store_true",
+            group=NAME_OR_TEXT,
+            help="the game has logged no error since it started",
+        ),
+        Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
+        kind="game",
+        run="send_to_game",
+        words="expected_text",
+        needs="met",
+        guesses="assert verify should",
+    ),
+)
+SCRIPTING = (
+    Command(
+        "record",
+        "Write each action from now on into a script, until --stop or close; without a file, print which one.",
+        Arg("file", writes="script", metavar="FILE", nargs="?", help="the script to write; beside it goes FILE.log"),
+        Arg("--stop", action="store_true", help="end the recording"),
+        REPLACE,
+        Arg("--pictures", action="store_true", help="keep a picture after each action, in the folder FILE.pictures"),
+        kind="local",
+        run="record",
+        guesses="rec recording capture save",
+    ),
+    Command(
+        "replay",
+        "Play scripts again, each in a game of its own, and compare with what was recorded: 0 the same, 1 different, "
+        "2 unusable.",
+        Arg("files", reads=True, metavar="FILE", nargs="*", help="the scripts"),
+        COMPARE,
+        Arg("--update", action="store_true", help="accept the new output: print it, and write it to the log"),
+        Arg("--results", writes="test results", metavar="FILE", help="the file for all results, as NUnit's XML"),
+        Arg(
+            "--film",
+            writes="page",
+            metavar="PAGE",
+            help="of one script, also write the page that `film` makes, of what happens now",
+        ),
+        REPLACE,
+        Arg("--jobs", type=Number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
+        kind="local",
+        run="replay",
+        guesses="rerun redo playback repeat",
+    ),
+    Command(
+        "shrink",
+        "Shorten a failing script to the lines that still make it fail, and print them.",
+        Arg("file", reads=True, metavar="FILE", help="the script; what is left is written to a file of its own"),
+        Arg(
+            "--output", writes="script", metavar="FILE", help="the file to write (default: NAME.small.abu for NAME.abu)"
+        ),
+        REPLACE,
+        COMPARE,
+        Arg(
+            "--good",
+            reads=True,
+            metavar="GAME",
+            help="a known-good Player.dll or checkout: then much more can be left out",
+        ),
+        Arg("--runs", type=Number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
+        kind="local",
+        run="shrink",
+        guesses="minimize minimise reduce bisect delta",
+    ),
+    Command(
+        "film",
+        "Show what a script's log says, and the pictures that were kept: one HTML file that needs nothing else.",
+        Arg("file", reads=True, metavar="FILE", help="the script, or the folder of a run of the agent runner"),
+        Arg(
+            "--output",
+            writes="page",
+            metavar="PAGE",
+            help="the page to write (default: FILE.html; of a run view.html in its folder)",
+        ),
+        Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
+        Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
+        REPLACE,
+        kind="local",
+        run="film",
+        guesses="movie video show watch gif html page view",
     ),
 )
 '''
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2076, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg number point strip_ref target ", r'''
+TEXTS["table"] = 2113, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2194,29 +2231,35 @@ class Command:
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
-def number(kind, lowest, highest, what):
-    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
+class Number:
+    """Converts the text of a number in a range; of a whole number if `kind` is int."""
 
-    def convert(text):
+    def __init__(self, kind, lowest, highest, what):
+        self.kind = kind
+        self.lowest = lowest
+        self.highest = highest
+        self.what = what
+
+    def __call__(self, text):
         try:
             # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
-            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
+            is_plain = text.isascii() and not set(text) & set("_+ \t\r\n\v\f")
+            value = self.kind(text) if is_plain else self.highest + 1
         except ValueError:
-            value = highest + 1
-        if not lowest <= value <= highest:
-            whole = "a whole number" if kind is int else "a number"
-            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
+            value = self.highest + 1
+        if not self.lowest <= value <= self.highest:
+            whole = "a whole number" if self.kind is int else "a number"
+            limits = f"{whole} from {self.lowest} to {self.highest} is"
+            raise ValueError(f"{shortened(text)} is not {self.what}: {limits}")
         return value
 
-    return convert
 
-
-SECONDS = number(float, 0.001, 10**6, "a time in seconds")
+SECONDS = Number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
         "--port",
-        type=number(int, 1, 65535, "a port"),
+        type=Number(int, 1, 65535, "a port"),
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
@@ -2287,14 +2330,14 @@ MAX_DEPTH = Arg(
     "--max-depth",
     "-d",
     wire="maxDepth",
-    type=number(int, 1, 10**6, "a depth"),
+    type=Number(int, 1, 10**6, "a depth"),
     metavar="N",
     help="how many levels to print; the root is the first",
 )
 MAX = Arg(
     "--max",
     wire="max",
-    type=number(int, 1, 10**6, "a number of nodes"),
+    type=Number(int, 1, 10**6, "a number of nodes"),
     metavar="N",
     help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
 )
@@ -2321,9 +2364,93 @@ SHAPE = (*FILTERS, BOUNDS)
 TREE = (*SHAPE, *DIFF)
 '''
 
+# --- time_commands: The table of commands: frozen time, and several commands in one ---
+
+TEXTS["time_commands"] = 2368, " TIMING ", r'''
+need("pointer_commands")
+need("table")
+
+TIMING = (
+    Command(
+        "freeze",
+        "Let the game's time stand still between calls: from now on it runs only for actions and for step.",
+        Arg(
+            "--step",
+            wire="step",
+            metavar="TIME",
+            help="how long time runs for step, and at most for an action unless the game says when it has settled "
+            "(default: 30f)",
+        ),
+        Arg(
+            "--rate",
+            wire="rate",
+            type=Number(int, 1, 1000, "a number of frames a second"),
+            metavar="N",
+            help="frames for each second of the game's time (default: 60)",
+        ),
+        Arg(
+            "--lease",
+            wire="lease",
+            type=Number(float, 1, 86400, "a time in seconds"),
+            metavar="SECONDS",
+            help="let time run again after SECONDS without a call (default: 600)",
+        ),
+        *TREE,
+        kind="game",
+        run="send_to_game",
+        changes=True,
+        guesses="pause halt stoptime stop-time suspend",
+    ),
+    Command(
+        "thaw",
+        "Let the game's time run by itself again, and let go of all that is held.",
+        *TREE,
+        kind="game",
+        run="send_to_game",
+        changes=True,
+        guesses="unfreeze unpause resume continue starttime",
+    ),
+    Command(
+        "step",
+        "While time is frozen, let some of it run; then print what happened and the new tree.",
+        Arg(
+            "time",
+            wire="for",
+            metavar="TIME",
+            nargs="?",
+            help="frames (30f) or seconds of the game (0.5s; default: what freeze says)",
+        ),
+        Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
+        *TREE,
+        kind="game",
+        run="send_to_game",
+        changes=True,
+        guesses="advance tick frame frames next-frame",
+    ),
+    Command(
+        "batch",
+        "Run commands, one per line, over one connection until one fails; print what happened and the last tree.",
+        Arg("--file", reads=True, metavar="FILE", help="the file with the commands (default: stdin)"),
+        Arg(
+            "--stop-at",
+            action="append",
+            metavar="TEXT",
+            help="stop as soon as a line adds a label that contains it; may be given several times",
+        ),
+        Arg("--all", action="store_true", help="print every tree, not only the last"),
+        FORCED,
+        *TREE,
+        kind="batch",
+        run="batch",
+        changes=True,
+        guesses="run exec execute eval script sequence steps pipe",
+    ),
+)
+'''
+
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2325, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2452, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2498,7 +2625,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2500, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS belongs inputs_of is_another is_same_file is_stream open_stream outputs_of place_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2627, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2508,7 +2635,6 @@ need("disk")
 need("places")
 need("errors")
 need("stderr")
-need("index")
 need("files")
 need("state")
 
@@ -2541,27 +2667,26 @@ def refuse_outputs(args, inputs = ()):
         working_directory()
     try:
         for path, kind in outputs:
-            refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])
+            refuse_output(path, kind, args.option("replace"), [*inputs, *inputs_of(args)])
     except AbuError as error:
         if args.command == "replay":  # whose exit code 1 says that a script went otherwise
             raise UsageError(str(error), error.fix) from None
         raise
-    if len({os.path.realpath(path) for path, _ in outputs}) < len(outputs):
+    paths = [path for path, _ in outputs]
+    if any(is_same_place(path, other) for at, path in enumerate(paths) for other in paths[:at]):
         raise UsageError("One file cannot be two outputs.", "give each a name of its own")
 
 
 def outputs_of(args):
     """The files that a call is told to write, with their kinds."""
-    command = command_named(args.command)
-    writing = [arg for arg in command.arguments if arg.writes] if command else []
-    named = [(getattr(args, arg.key, None), arg.writes) for arg in writing]
+    writing = [arg for arg in args.row.arguments if arg.writes]
+    named = [(args.option(arg.key), arg.writes) for arg in writing]
     return [(path, kind) for path, kind in named if path is not None]
 
 
 def inputs_of(args):
     """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
-    command = command_named(args.command)
-    given = [getattr(args, arg.key, None) for arg in (command.arguments if command else ()) if arg.reads]
+    given = [args.option(arg.key) for arg in args.row.arguments if arg.reads]
     paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
     return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
 
@@ -2597,20 +2722,28 @@ def belongs(path, read):
     """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
     own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
     parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
-    place = f"{place_of(path)}{os.sep}"
-    return any(place.startswith(f"{place_of(part)}{os.sep}") or is_same_file(path, part) for part in parts)
+    return any(is_same_place(above, part) for above in and_above(path) for part in parts)
 
 
-def place_of(path):
-    """The path without links, but for one at its end."""
-    folder, name = os.path.split(os.path.abspath(path))
-    return os.path.join(os.path.realpath(folder), name)
+def and_above(path):
+    """The path without links, but for one at its end, and the folders around it."""
+    folder, name = os.path.split(path)
+    places = [os.path.join(os.path.realpath(folder or "."), name)]
+    while os.path.dirname(places[-1]) != places[-1]:
+        places.append(os.path.dirname(places[-1]))
+    return places
 
 
-def is_same_file(path, other):
-    """Whether both name one file, as they may where upper and lower case are the same."""
+def is_same_place(path, other):
+    """Whether both name one file. One that is missing is told by its folder, which mounts and links give more names."""
     try:
         return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        pass
+    (folder, name), (folder_of_other, name_of_other) = os.path.split(path), os.path.split(other)
+    try:
+        is_same_name = os.path.normcase(name) == os.path.normcase(name_of_other)
+        return is_same_name and os.path.samefile(folder or ".", folder_of_other or ".")
     except (OSError, ValueError):
         return False
 
@@ -2749,7 +2882,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2751, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2884, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -2874,7 +3007,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 2876, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3009, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -2899,7 +3032,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 2901, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3034, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -2979,7 +3112,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 2981, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3114, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3058,12 +3191,13 @@ def refuse_odd_texts(found):
     left = [found]
     while left:
         value = left.pop()
-        if is_object(value):
+        if isinstance(value, str):
+            if b"\0" in value.encode():
+                raise ValueError("it holds a NUL character")
+        elif is_object(value):
             left += [*value, *value.values()]
         elif is_list(value):
             left += value
-        elif isinstance(value, str) and b"\0" in value.encode():
-            raise ValueError("it holds a NUL character")
 
 
 def write_text(path, text, mode = 0o666):
@@ -3087,7 +3221,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3089, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3223, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3131,7 +3265,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3133, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3267, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3170,7 +3304,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3172, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY ask_over bad_reply build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive request_line seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3306, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3201,10 +3335,10 @@ def request_line(request_id, command, params, **addressed):
 
 def send_command(command, params, port, timeout = None, run = ""):
     """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout, run)
+    return request_over(exchange, command, params, port, timeout, run)
 
 
-def ask_over(
+def request_over(
     exchange,
     command,
     params,
@@ -3365,7 +3499,7 @@ def parse_reply(line, request_id, port):
                 note_beside(reply)
             return reply
 
-    raise bad_reply(line, request_id, port)
+    raise reply_error(line, request_id, port)
 
 
 def is_reply_to(reply, request_id):
@@ -3430,7 +3564,7 @@ def cut_off(received, port):
     return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
 
 
-def bad_reply(line, request_id, port):
+def reply_error(line, request_id, port):
     """The reason why parse_reply rejected the line."""
     if line.startswith(b"HTTP/"):
         return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)
@@ -3470,21 +3604,21 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3472, " word_call word_command ", r'''
+TEXTS["call_results"] = 3606, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
 
 
-def word_call(data):
+def call_text(data):
     """The reply to a call, or a line for each command of the game."""
     if "calls" not in data:
         return render(data)
-    lines = [word_command(command) for command in objects_at(data, "calls")]
+    lines = [command_text(command) for command in objects_at(data, "calls")]
     return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
 
 
-def word_command(command):
+def command_text(command):
     problem = text_at(command, "problem")
     about = f"cannot be called: {problem}" if problem else text_at(command, "help")
     return " -- ".join(filter(None, (text_at(command, "usage"), about)))
@@ -3492,7 +3626,7 @@ def word_command(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3494, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3628, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3550,23 +3684,23 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3552, " word_inspection word_part ", r'''
+TEXTS["inspection"] = 3686, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
 
-def word_inspection(data):
+def inspection_text(data):
     """The node, the path of its object, then each part with a line for each of its fields."""
     node = data.get("node")
-    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
+    lines = [node_text({**node, "ref": data.get("ref")})] if is_object(node) else []
     if text_at(data, "path"):
         lines.append(f"path: {text_at(data, 'path')}")
     for part in objects_at(data, "parts"):
-        lines += word_part(part)
+        lines += part_lines(part)
     return "\n".join(map(entry_line, lines))
 
 
-def word_part(part):
+def part_lines(part):
     """One component, element or model."""
     kind = text_at(part, "type")
     lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]
@@ -3577,7 +3711,7 @@ def word_part(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3579, " MOST_ERRORS entry_line error_texts fact_lines names_of_moving note_unsettled result_lines times word_entry word_expected word_fact word_late word_node ", r'''
+TEXTS["lines"] = 3713, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3595,23 +3729,23 @@ def entry_line(text):
 
 
 def fact_lines(facts):
-    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    return [f"--- {title}: {entry_line(fact_text(fact))} ---" for title, fact in facts]
 
 
-def word_fact(fact):
+def fact_text(fact):
     if is_list(fact):
         return ", ".join(map(str, fact)) or "nothing"
     if is_object(fact) and "changed" in fact:
-        return word_late(fact)
-    return word_node(fact) if is_object(fact) else str(fact)
+        return late_text(fact)
+    return node_text(fact) if is_object(fact) else str(fact)
 
 
-def word_node(node):
+def node_text(node):
     """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
     actions = node.get("actions")
-    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken = f": {fact_text(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
     taken += f"; {node['note']}" if node.get("note") else ""
     return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
@@ -3619,11 +3753,11 @@ def word_node(node):
 def error_texts(errors, more):
     """The first errors and the number of the others: a game can log one in each frame."""
     more += max(len(errors) - MOST_ERRORS, 0)
-    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
+    texts = [entry_text(error) for error in errors[:MOST_ERRORS]]
     return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
-def word_entry(entry):
+def entry_text(entry):
     """A line of history, or an error that the game logged."""
     if not is_object(entry):
         return str(entry)
@@ -3653,7 +3787,7 @@ def names_of_moving(data):
     return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
-def word_late(late):
+def late_text(late):
     """What changed after an answer, and what follows for the next ones."""
     names = late.get("changed")
     quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
@@ -3662,7 +3796,7 @@ def word_late(late):
     return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
 
 
-def word_expected(data):
+def expected_text(data):
     """The answer to an `expect`; one that is not met is an error."""
     return "as expected" if data.get("met") is True else ""
 
@@ -3677,7 +3811,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3679, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES object_at word_bytes word_counts word_frame word_garbage word_lacks word_length word_memory word_perf word_slow word_spread word_times ", r'''
+TEXTS["perf"] = 3813, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3711,14 +3845,14 @@ MOST_MESSAGES = 2
 LONGEST_MESSAGE = 160
 
 
-def word_perf(data):
+def perf_text(data):
     """A dozen lines: the times, memory and counts, then the frames that took too long."""
     if data.get("complete") is False:
         note("the game had fewer frames than that in the time there is, so only those are measured")
-    facts = (word_length(data), *word_times(data), word_garbage(data), word_memory(data), word_counts(data))
+    facts = (duration_text(data), *times_lines(data), garbage_text(data), memory_text(data), counters_text(data))
     lines = [line for line in facts if line]
-    lacks = [line for line in (word_lacks(data),) if line]
-    slow = word_slow(data, max(MOST_LINES - len(lines) - len(lacks), 2))
+    lacks = [line for line in (missing_text(data),) if line]
+    slow = slow_frame_lines(data, max(MOST_LINES - len(lines) - len(lacks), 2))
     return "\n".join(map(entry_line, (*lines, *slow, *lacks)))
 
 
@@ -3727,45 +3861,45 @@ def object_at(data, key):
     return value if is_object(value) else {}
 
 
-def word_length(data):
+def duration_text(data):
     frames, seconds = whole_number(data, "frames"), number_at(data, "seconds")
     rate = f": {frames / seconds:.1f} a second" if seconds > 0 else ""
     where = " (in the Editor; a build is faster)" if data.get("inEditor") else ""
     return f"{frames} frames in {seconds:.1f} s{rate}{where}"
 
 
-def word_times(data):
+def times_lines(data):
     budget = f"over {number_at(data, 'budgetMs'):g} ms"
-    return [word_spread(title, object_at(data, key), budget) for key, title in TIMES if object_at(data, key)]
+    return [spread_text(title, object_at(data, key), budget) for key, title in TIMES if object_at(data, key)]
 
 
-def word_spread(title, spread, budget):
+def spread_text(title, spread, budget):
     median, most, worst = (f"{number_at(spread, key):.1f}" for key in ("median", "p95", "worst"))
     over = f"; {budget}: {spread['over']}" if "over" in spread else ""
     return f"{title}: median {median} ms, 95% within {most}, worst {worst}{over}"
 
 
-def word_garbage(data):
+def garbage_text(data):
     spread = object_at(data, "gcBytes")
     if not spread:
         return ""
-    median, worst = (word_bytes(number_at(spread, key)) for key in ("median", "worst"))
-    in_all = word_bytes(number_at(data, "gcBytesInAll"))
+    median, worst = (bytes_text(number_at(spread, key)) for key in ("median", "worst"))
+    in_all = bytes_text(number_at(data, "gcBytesInAll"))
     return f"GC: median {median} a frame, worst {worst}, {in_all} in all; collections: {data.get('gcCollections')}"
 
 
-def word_memory(data):
+def memory_text(data):
     memory = object_at(data, "memory")
     parts = []
     for key, name in MEMORIES:
         both = object_at(memory, key)
         if both:
             begin, end = number_at(both, "begin"), number_at(both, "end")
-            parts.append(f"{name} {word_bytes(end)} ({'-' if end < begin else '+'}{word_bytes(abs(end - begin))})")
+            parts.append(f"{name} {bytes_text(end)} ({'-' if end < begin else '+'}{bytes_text(abs(end - begin))})")
     return f"Memory: {', '.join(parts)}" if parts else ""
 
 
-def word_counts(data):
+def counters_text(data):
     spreads = [(name, object_at(data, key)) for key, name in COUNTS]
     parts = [
         f"{name} {number_at(spread, 'median'):,.0f}, {number_at(spread, 'worst'):,.0f}"
@@ -3775,36 +3909,36 @@ def word_counts(data):
     return f"Median and worst: {'; '.join(parts)}" if parts else ""
 
 
-def word_slow(data, most):
+def slow_frame_lines(data, most):
     """The longest of the frames that took too long."""
     over = whole_number(object_at(data, "frameMs"), "over")
-    return [word_frame(frame) for frame in objects_at(data, "worstFrames")[: min(over, most)]]
+    return [frame_text(frame) for frame in objects_at(data, "worstFrames")[: min(over, most)]]
 
 
-def word_frame(frame):
+def frame_text(frame):
     own, garbage = number_at(frame, "commandMs"), number_at(frame, "gcBytes")
     main = f"{number_at(frame, 'mainThreadMs'):.1f} of it main thread" if "mainThreadMs" in frame else ""
     facts = [
         f"{number_at(frame, 'ms'):.1f} ms",
         main,
         f"{own:.1f} of it commands" if own >= 0.1 else "",
-        f"GC {word_bytes(garbage)}" if garbage else "",
+        f"GC {bytes_text(garbage)}" if garbage else "",
     ]
     log = objects_at(frame, "log")
-    messages = [of_sensible_length(word_entry(entry), LONGEST_MESSAGE) for entry in log[:MOST_MESSAGES]]
+    messages = [of_sensible_length(entry_text(entry), LONGEST_MESSAGE) for entry in log[:MOST_MESSAGES]]
     more = len(log) - len(messages) + whole_number(frame, "moreLog")
     logged = "; ".join([*messages, *([f"{more} more"] if more else [])])
     words = f"Slow frame {frame.get('frame')}: {', '.join(filter(None, facts))}"
     return f"{words}; logged {logged}" if logged else words
 
 
-def word_lacks(data):
+def missing_text(data):
     lacks = data.get("lacks")
     names = [NAMES.get(str(key), str(key)) for key in lacks] if is_list(lacks) else []
     return f"Not measured here: {', '.join(names)}" if names else ""
 
 
-def word_bytes(count):
+def bytes_text(count):
     for unit in ("B", "KB"):
         if count < 1000:
             return f"{count:.0f} {unit}"
@@ -3814,7 +3948,7 @@ def word_bytes(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3816, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3950, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -3862,12 +3996,12 @@ def legend(data):
     """Lists the node of each ref in a picture."""
     refs = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()
-    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
+    return [entry_line(f"{ref}: {node_text(node)}") for ref, node in nodes if is_object(node)]
 '''
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 3869, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render sections ways_to_see_more ", r'''
+TEXTS["show"] = 4003, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -3887,8 +4021,14 @@ def handle_response(
     """
     The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
     """
+    return reply_text(command_named(command), command, response, json_output, output, timeout)
+
+
+def reply_text(
+    row, command, response, json_output, output, timeout
+):
+    """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    row = command_named(command)
     if text_at(data, "note"):
         need("stderr")
 
@@ -3976,48 +4116,9 @@ def sections(data):
     return lines
 '''
 
-# --- asking: Requests that a recording takes part in ---
-
-TEXTS["asking"] = 3980, " ask times_of word_reply ", r'''
-import os
-
-need("index")
-need("show")
-need("request")
-need("whose")
-
-
-def times_of(args):
-    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
-    command = command_named(args.command)
-    count = getattr(args, "count", None) or 1
-    return 1 if any(arg.key == "count" and arg.wire for arg in command.arguments) else count
-
-
-def word_reply(args, response):
-    return handle_response(
-        args.command,
-        response,
-        json_output=args.json or getattr(args, "bounds", False),
-        output=getattr(args, "output", None),
-        timeout=args.timeout,
-    )
-
-
-def ask(args, params, send):
-    """Like `asked`; while a script is recorded on the port, what was played is added to it."""
-    command = command_named(args.command)
-    place = recording_of(port_of(args)) if command.is_played else ""
-    if place and os.path.exists(place):
-        need("recorded")
-
-        return asked_and_recorded(args, params, send, place)
-    return asked(args, params, send)
-'''
-
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4019, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4120, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4029,16 +4130,15 @@ need("stderr")
 need("stdout")
 need("text")
 need("wire")
-need("args")
-need("index")
+need("call")
 need("playing")
 need("table")
 need("lines")
 need("show")
-need("asking")
+need("game_reply")
 need("last_tree")
 need("request")
-need("whose")
+need("target_game")
 
 
 class Connection:
@@ -4080,7 +4180,7 @@ class Connection:
             self.__enter__()
         try:
             seconds = self.timeout if timeout is None else timeout
-            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
+            reply = request_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
@@ -4104,7 +4204,6 @@ class Step:
         self.number = number
         self.text = text
         self.args = args
-        self.values = vars(args)
         self.count = count
         self.move = move
         self.state = state
@@ -4163,7 +4262,7 @@ def read_steps(args):
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
             step = read_step(number, words)
-            if getattr(step, "output", None) is not None:
+            if step.option("output") is not None:
                 refuse_output_of_line(number, step, args)
             steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
     if not steps:
@@ -4267,11 +4366,11 @@ class BatchLines:
     no_command = ("This is no command of a game.", "look at `abu.py help batch`")
 
     def against(self, args):
-        command = command_named(args.command)
+        command = args.row
         if not command.is_for_game:
             names = ", ".join(command.name for command in PLAYING if command.is_for_game)
             return f"`{command.name}` cannot be part of a batch.", f"use one of {names}"
-        if getattr(args, "editor", False):
+        if args.option("editor"):
             return "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"
         return None
 
@@ -4290,9 +4389,9 @@ def read_step(number, words, lines = BATCH_LINES):
     """The parsed line; every error is reported as an error of that line."""
     args = parse_plain(words) or parse_fully(number, words, lines)
     wrong = lines.against(args)
-    command = command_named(args.command)
+    command = args.row
     for argument in () if wrong else (*COMMON, *DIFF):
-        is_given = getattr(args, argument.key, None) not in (None, False)
+        is_given = args.option(argument.key) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
             wrong = lines.against_flag(argument.names[0])
             break
@@ -4348,8 +4447,8 @@ class Batch:
         self.connection = connection
         self.steps = steps
         self.is_json = args.json or args.bounds
-        self.prints_all = getattr(args, "all", False)
-        self.stop_at = getattr(args, "stop_at", None) or ()
+        self.prints_all = args.option("all")
+        self.stop_at = args.option("stop_at") or ()
         self.last = LastTree(port_of(args))
         self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
@@ -4392,10 +4491,9 @@ class Batch:
             move = self.only_move(step)
             if move is None or self.is_next_line(step, move):
                 break
-            args = read_step(step.number, ["click", move["ref"]])
-            for argument in TREE:
-                setattr(args, argument.key, step.values.get(argument.key))
-            text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+            tree = {argument.key: step.args.option(argument.key) for argument in TREE}
+            args = Call.of("click", ref=move["ref"], **tree)
+            text = of_sensible_length(f"click {node_text(move)}", LONGEST_STEP)
             forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             forced.run = self.connection.answered
             yield forced
@@ -4406,7 +4504,7 @@ class Batch:
     def only_move(self, step):
         """The forced move that follows this step, or None."""
         moves = self.answer.get("moves")
-        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
+        is_wanted = self.args.option("forced") or step.args.option("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
         if (
             not is_wanted
@@ -4439,16 +4537,16 @@ class Batch:
     def carry_out(self, step):
         need("log")
 
-        command = command_named(step.args.command)
-        self.inherit(step.values, command)
+        command = step.args.row
+        step.args = self.inheriting(step.args)
         self.answer = {}
         if command.kind == "log":
             show_log(step.args, self.send, "" if self.is_json else step.title())
             return
         self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole, response = self.last.ask_since(
-            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
+        params, why_whole, response = self.last.reply_since(
+            step.params(), self.is_json, lambda known: recorded_reply(step.args, known, self.send)
         )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
@@ -4458,9 +4556,9 @@ class Batch:
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
-            text = self.word_part({"forced": step.move, **data} if step.move else data)
+            text = self.part_text({"forced": step.move, **data} if step.move else data)
         else:
-            text = self.word(step, response)
+            text = self.step_text(step, response)
         is_same = command.changes and before is not None and before == data.get("stateHash")
         title = step.title(", and the tree is as before" if is_same else "")
         words = text if self.is_json else "\n".join(filter(None, (title, text)))
@@ -4475,12 +4573,11 @@ class Batch:
         self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
         return self.connection.send(command, params, timeout)
 
-    def inherit(self, values, command):
-        """Flags of the batch apply to each of its commands."""
-        values.update(json=self.args.json, port=self.args.port)
-        for argument in TREE:
-            if argument in command.arguments and values.get(argument.key) in (None, False):
-                values[argument.key] = getattr(self.args, argument.key)
+    def inheriting(self, line):
+        """The call of a line with the flags of the batch, and for its game."""
+        lacking = [argument.key for argument in TREE if argument in line.row.arguments]
+        tree = {key: self.args.option(key) for key in lacking if line.option(key) in (None, False)}
+        return line.having(json=self.args.json, port=self.args.port, game_port=self.last.port, **tree)
 
     @property
     def data(self):
@@ -4501,13 +4598,11 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step, response):
-        output = getattr(step.args, "output", None)
-        return handle_response(
-            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
-        )
+    def step_text(self, step, response):
+        call = step.args
+        return reply_text(call.row, call.command, response, call.json, call.option("output"), call.timeout)
 
-    def word_part(self, data):
+    def part_text(self, data):
         """A reply without its tree, or with it for --all."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
@@ -4522,9 +4617,201 @@ class Batch:
         self.last.was_printed(self.params, self.response)
 '''
 
+# --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
+
+TEXTS["game_records"] = 4621, " Game counts_elsewhere game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+import os
+
+need("errors")
+need("process")
+need("state")
+need("wire")
+
+
+class Game:
+    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
+
+    def __init__(self, record, path):
+        self.path = path
+        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
+        words.append(record.get("session") or "")
+        numbers = [record.get("port") or 0, record["pid"]]
+        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
+            raise ValueError("a value has the wrong type")
+        # The port is 0 for an Editor that does not play.
+        self.port, self.pid = numbers
+        if not 0 <= self.port < 1 << 16:
+            raise ValueError("its port is none")
+        self.began, self.kind, project, self.name, self.since, self.session = words
+        self.project = os.path.realpath(project)
+        # Where its process id counts; empty where that is not known.
+        self.host, self.namespace, self.token = (
+            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
+        )
+        # It was launched on a port or under a name of its own.
+        self.is_apart = record.get("apart") is True
+
+    def is_elsewhere(self):
+        """Whether its process id counts on another machine or in another container, which share the state folder."""
+        return counts_elsewhere(self.host, self.namespace)
+
+    def is_gone(self):
+        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
+        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
+
+
+def recorded_games():
+    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        names = []
+    games = []
+    for name in names:
+        if name.endswith(".json"):
+            path = os.path.join(games_folder(), name)
+            try:
+                games.append(Game(load_object(path, is_own=True), path))
+            except (OSError, ValueError, KeyError, TypeError):
+                pass  # it was removed meanwhile, or is no file of a bridge
+    return games
+
+
+def running_games():
+    """Those of this machine or container; `known_games` asks the others."""
+    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
+
+
+def games_folder():
+    return os.path.join(state_folder(), "games")
+
+
+def games_of(games, here):
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def session_of(args):
+    return args.session or os.environ.get("ABU_SESSION", "")
+
+
+def place_here():
+    return roots_of(project_named() or working_place())
+
+
+def project_named():
+    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
+    named = path_in("ABU_PROJECT")
+    if named and not os.path.isdir(named):
+        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
+        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
+    return os.path.realpath(named) if named else ""
+
+
+def working_place():
+    """The working directory; empty if it was deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def roots_of(folder):
+    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
+    project = ""
+    while folder:
+        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
+            project = folder
+        if os.path.exists(os.path.join(folder, ".git")):
+            return project, folder
+        above = os.path.dirname(folder)
+        folder = above if above != folder else ""
+    return project, ""
+
+
+def is_same(one, other):
+    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
+    if one[1] != other[1]:
+        return False
+    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
+
+
+def counts_elsewhere(host, namespace):
+    """Whether process ids count otherwise there. Empty is what nobody has told."""
+    return any(named not in ("", own) for named, own in zip((host, namespace), process_space()))
+
+
+def process_space():
+    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
+    try:
+        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
+    except (AttributeError, OSError):
+        return "", ""
+
+
+def meet(game):
+    """From now on requests to its port are for this game."""
+    MEANT[game.port] = game.pid
+    if game.token:
+        TOKENS[game.port] = game.token
+
+
+def told_file():
+    """The file with the game that callers in this folder were told of."""
+    from binascii import crc32
+
+    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
+    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
+
+
+def was_told(game):
+    try:
+        with open(told_file(), "rb") as file:
+            return file.read() == game_key(game)
+    except OSError:
+        return False
+
+
+def game_key(game):
+    return f"{game.port} {game.pid} {game.began}".encode()
+'''
+
+# --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
+
+TEXTS["game_reply"] = 4781, " answer_text recorded_reply times_of ", r'''
+import os
+
+need("show")
+need("request")
+need("target_game")
+
+
+def times_of(args):
+    """How often the call sends its request: `press --count` repeats it, the count of a click stands in it."""
+    count = args.option("count") or 1
+    return 1 if any(arg.key == "count" and arg.wire for arg in args.row.arguments) else count
+
+
+def answer_text(args, response):
+    return reply_text(
+        args.row, args.command, response, args.json or args.option("bounds"), args.option("output"), args.timeout
+    )
+
+
+def recorded_reply(args, params, send):
+    """Like `checked_reply`; while a script is recorded on the port, what was played is added to it."""
+    place = recording_of(port_of(args)) if args.row.is_played else ""
+    if place and os.path.exists(place):
+        need("recorded")
+
+        return reply_and_record(args, params, send, place)
+    return checked_reply(args, params, send)
+'''
+
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4526, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED Unrecorded answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings is_anothers is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_elsewhere port_of_session port_to_launch project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4813, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4532,8 +4819,8 @@ from pathlib import Path
 need("base")
 need("data")
 need("disk")
-need("places")
 need("errors")
+need("places")
 need("stderr")
 need("text")
 need("files")
@@ -4541,8 +4828,8 @@ need("process")
 need("project")
 need("state")
 need("wire")
-need("player")
-need("whose")
+need("game_records")
+need("player_process")
 
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -4623,36 +4910,40 @@ def bearer_of(name):
     return next((game for game in known_games() if game.session == name), None)
 
 
-def port_elsewhere(args, games, own, here):
-    """The port where not exactly one game is that of the working directory. With --wait it may still start."""
+def game_elsewhere(args, here):
+    """
+    The addressed game where not exactly one is that of the working directory, and all that run; None for one on the
+    usual port without a record. With --wait it may still start.
+    """
     give_up = time.monotonic() + (args.wait or 0)
     while True:
         games = with_games_of_editors(playing_games(), here)
-        own = games_of(games, here)
-        found = choice_of(games, own, here)
-        if found is not None and (found.pid or not args.wait or is_unrecorded()):
-            break
-        if time.monotonic() >= give_up:
+        found = choice_of(games, games_of(games, here), here)
+        is_found = found is not None and (found is not UNRECORDED or not args.wait or is_unrecorded())
+        if is_found or time.monotonic() >= give_up:
             break
         time.sleep(RETRY_SECONDS)
     # What is left of the wait is for a game that is found, but does not listen yet.
     args.wait = max(give_up - time.monotonic(), 0) or None
     if found is None:
         raise no_game_here(games, here)
-    if found.pid:
-        return the_port_of(found, games)
-    if any(here):
-        player = player_without_record()
-        if player is not None and not is_same(roots_of(player.project), here):
-            raise no_game_here(games, here, f"\n  {player.in_words()}")
-        if player is None:
-            MEANT[ABU_PORT] = 0
-    return ABU_PORT
+    if found is UNRECORDED and any(here):
+        refuse_player_elsewhere(games, here)
+    return None if found is UNRECORDED else found, games
+
+
+def refuse_player_elsewhere(games, here):
+    """Refuses the usual port if a player of another place has it, whose record is gone."""
+    player = player_without_record()
+    if player is None:
+        MEANT[ABU_PORT] = 0
+    elif not is_same(roots_of(player.project), here):
+        raise no_game_here(games, here, f"\n  {player.in_words()}")
 
 
 def player_without_record():
     """A player on the usual port whose record is gone: `launch` has noted its project too."""
-    need("player")
+    need("player_process")
 
     player = Player.of(ABU_PORT)
     return player if player is not None and player.project and player.is_running() else None
@@ -4672,11 +4963,8 @@ def choice_of(games, own, here):
     return None if any(game.port == ABU_PORT for game in games) else UNRECORDED
 
 
-class Unrecorded:
-    pid = 0
-
-
-UNRECORDED = Unrecorded()
+# Stands for a game that says nothing of itself.
+UNRECORDED = object()
 
 
 def is_unrecorded():
@@ -4830,17 +5118,33 @@ def name_taken(name, game):
 
 
 def next_port(after):
-    """The first port from there on that is free, or the usual one if a game without a record is there."""
+    """
+    The first port from there on that is free, or the usual one if a game without a record is there. Those on which
+    another container has a player come last: its record would be lost.
+    """
     taken = {game.port for game in playing_games()}
-    for port in range(after, min(after + PORTS_TRIED, 65536)):
-        if port not in taken and not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded()):
-            return port
+    ports = [port for port in range(after, min(after + PORTS_TRIED, 65536)) if port not in taken]
+    for may_be_elsewhere in (False, True):
+        for port in ports:
+            if is_free_to_launch(port) and (may_be_elsewhere or not is_of_elsewhere(port)):
+                return port
     raise AbuError(f"The ports from {after} on are all in use.", "name a free one with --port")
+
+
+def is_free_to_launch(port):
+    return not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded())
+
+
+def is_of_elsewhere(port):
+    need("player_process")
+
+    player = Player.of(port)
+    return player is not None and player.is_elsewhere()
 
 
 def is_anothers(port):
     """Whether a launch of another checkout has a player there that does not answer yet."""
-    need("player")
+    need("player_process")
 
     player = Player.of(port)
     return player is not None and player.origin != player_origin() and player.is_running()
@@ -4921,7 +5225,7 @@ def unity_project():
     """
     if project_named():
         # As the user spells it, but from the root on: the working directory of Unity is another.
-        return Path(os.path.abspath(path_in("ABU_PROJECT")))
+        return Path(absolute(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):
@@ -4941,7 +5245,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 4943, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5247, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -4951,7 +5255,7 @@ need("table")
 need("state")
 need("wire")
 need("request")
-need("whose")
+need("target_game")
 
 
 MOST_RECORDS = 64
@@ -4996,7 +5300,7 @@ class LastTree:
         """The run of the game whose refs this reader has read; empty if it has read none."""
         return text_at(self.known, "run")
 
-    def ask_since(self, params, is_json, send):
+    def reply_since(self, params, is_json, send):
         """
         The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
         run, asks for the whole tree: a name is searched in the present one.
@@ -5129,19 +5433,19 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5131, " read_log seen_before show_log word_log word_logged ", r'''
+TEXTS["log"] = 5435, " log_entry_lines log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
 need("files")
 need("state")
 need("wire")
-need("args")
-need("rows_study")
+need("call")
+need("inspect_commands")
 need("lines")
-need("asking")
+need("game_reply")
 need("last_tree")
-need("whose")
+need("target_game")
 
 
 def show_log(args, send = None, title = "", whose = ""):
@@ -5155,7 +5459,7 @@ def show_log(args, send = None, title = "", whose = ""):
     place = in_state_folder(f"log-{whose}.json")
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
-    print_result("\n".join(filter(None, (title, to_json(data) if args.json else word_log(data)))))
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else log_text(data)))))
     # A later call may have read further in the meantime.
     seen = seen_before(place)
     if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
@@ -5172,19 +5476,19 @@ def seen_before(place):
 def read_log(args, params, seen, send):
     """The entries after those already seen. A game that was restarted begins at the first entry."""
     since = {"since": seen["next"]} if seen else {}
-    data = data_of("log", ask(args, {**params, **since}, send))
+    data = data_of("log", recorded_reply(args, {**params, **since}, send))
     is_another = data.get("session") != seen.get("session") or whole_number(data, "next") < whole_number(seen, "next")
-    return data_of("log", ask(args, params, send)) if seen and is_another else data
+    return data_of("log", recorded_reply(args, params, send)) if seen and is_another else data
 
 
-def word_log(data):
-    lines = [line for entry in objects_at(data, "entries") for line in word_logged(entry)]
+def log_text(data):
+    lines = [line for entry in objects_at(data, "entries") for line in log_entry_lines(entry)]
     if data.get("dropped"):
         note(f"{data['dropped']} older entries are no longer kept")
     return "\n".join(lines)
 
 
-def word_logged(entry):
+def log_entry_lines(entry):
     """Time, level and message, and below it the line of the project that it comes from."""
     message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
     return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
@@ -5192,7 +5496,7 @@ def word_logged(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5194, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5498, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5283,21 +5587,20 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5285, " ask_game ", r'''
+TEXTS["play"] = 5589, " send_to_game ", r'''
 need("stdout")
 need("wire")
-need("args")
-need("index")
+need("call")
 need("table")
-need("asking")
+need("game_reply")
 need("last_tree")
-need("whose")
+need("target_game")
 
 
-def ask_game(args):
+def send_to_game(args):
     """Sends a command to the game and prints the reply."""
-    command = command_named(args.command)
-    if getattr(args, "forced", False) or times_of(args) > 1:
+    command = args.row
+    if args.option("forced") or times_of(args) > 1:
         need("batch")
 
         return with_more_actions(args)
@@ -5305,13 +5608,15 @@ def ask_game(args):
     last = LastTree(port_of(args))
     send = sender(args, last)
     if DIFF[0] not in command.arguments:
-        response = last.heard(ask(args, params, send))
-        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        response = last.heard(recorded_reply(args, params, send))
+        print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
         last.has_read(response)
         return ""
-    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
+    params, why_whole, response = last.reply_since(
+        params, args.json or args.bounds, lambda known: recorded_reply(args, known, send)
+    )
     data = data_of(args.command, response)
-    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
         need("lines")
 
@@ -5323,43 +5628,36 @@ def ask_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5325, " CLOSE_SECONDS KEPT_SECONDS LINGER_SECONDS OTHER_GAME PLAYER_OPTIONS Player START_SECONDS Unwinding answers belonging chooses_port close end_alone free_port going_on launch launch_here launch_on_port launching lock_of new_player note_adapter option_words player_for player_options player_origin refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player tell_start with_end_of_player words_of ", r'''
+TEXTS["player"] = 5630, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player tell_start ", r'''
 import os
 import sys
 import time
 
 need("base")
 need("data")
-need("disk")
 need("errors")
-need("places")
 need("stderr")
 need("stdout")
 need("text")
 need("files")
-need("process")
 need("state")
 need("wire")
-need("args")
+need("call")
 need("show")
 need("last_tree")
-need("whose")
+need("player_process")
+need("target_game")
 
 
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
-LINGER_SECONDS = 5.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
-
-
-# How long the log of an ended game is kept.
-KEPT_SECONDS = 24 * 3600.0
 
 
 def launch(args):
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     need("games")
-    need("whose")
+    need("game_records")
     need("projects")
 
     let_owner_in()
@@ -5409,16 +5707,17 @@ def launch_here(args):
     launch after another in each place, so that two do not start two games.
     """
     need("games")
-    need("whose")
+    need("game_records")
     need("player_build")
     need("wire")
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
-        running = port_to_launch(args)
-        if running is not None:
+        while (running := port_to_launch(args)) is not None:
             with lock_of(running, args):
-                return running, reply_of_player(args, running)
+                # While this waited, the game may have been closed, and another project's may have begun there.
+                if port_to_launch(args) == running:
+                    return running, reply_of_player(args, running)
         port = next_port(ABU_PORT)
         while True:
             # A port that is locked belongs to a launch or close of another project.
@@ -5506,8 +5805,8 @@ def start_alone(args, program):
     Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
-    need("process")
     need("projects")
+    need("process")
 
     let_owner_in()
     refuse_no_project(args)
@@ -5545,28 +5844,37 @@ def free_port():
 
 def close(args):
     """Ends the player that `launch` started on the port, and no other game."""
+    let_owner_in()
+    while True:
+        port = port_of(args)
+        with lock_of(port, args):
+            args.game_port = 0  # while this waited, another project's launch may have taken the port
+            if port_of(args) == port:
+                end_player(port, args.timeout)
+                break
+    note(f"closed the player on port {port}")
+    return to_json({"closed": True, "port": port}) if args.json else ""
+
+
+def end_player(port, seconds):
+    """Ends the player on the port, and its recording; a game that `launch` did not start is left alone."""
     need("process")
     need("recorded")
 
-    port = port_of(args)
-    let_owner_in()
-    with Lock(in_state_folder(f"launch-{port}.lock"), f"another launch or close on port {port}", args.timeout):
-        player = Player.of(port)
-        if player is None or not player.is_running():
-            cause = f"No player that `abu.py launch` started is running on port {port}"
-            ended = None if listens(port) else Player.that_ended(port)
-            if ended is not None:
-                raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
-            raise AbuError(f"{cause}.", OTHER_GAME)
-        player.end(min(CLOSE_SECONDS, args.timeout or CLOSE_SECONDS))
-        end_recording(port, "the game was closed")
-        if player.is_passing:
-            remove_files_of_port(port)
-        if listens(port):
-            cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
-            raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-    note(f"closed the player on port {port}")
-    return to_json({"closed": True, "port": port}) if args.json else ""
+    player = Player.of(port)
+    if player is None or not player.is_running():
+        cause = f"No player that `abu.py launch` started is running on port {port}"
+        ended = None if listens(port) else Player.that_ended(port)
+        if ended is not None:
+            raise AbuError(f"{cause}: {ended.end_in_words()}.", ended.again())
+        raise AbuError(f"{cause}.", OTHER_GAME)
+    player.end(min(CLOSE_SECONDS, seconds or CLOSE_SECONDS))
+    end_recording(port, "the game was closed")
+    if player.is_passing:
+        remove_files_of_port(port)
+    if listens(port):
+        cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
+        raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
 
 
 class Unwinding:
@@ -5637,24 +5945,6 @@ def restarting(player, options):
     return launching("abu.py launch --restart", player, options)
 
 
-def launching(call, player, options):
-    port = "" if player.port == ABU_PORT else f"--port {player.port}"
-    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
-
-
-def with_end_of_player(error, port):
-    """Adds to the error how the player that `launch` started there ended."""
-    ended = Player.that_ended(port)
-    if ended is not None:
-        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
-        error.fix = ended.again()
-    return error
-
-
-def player_origin():
-    return path_in("ABU_PLAYER") or CLIENT
-
-
 def answers(port, timeout = None):
     """Whether ABU answers on the port. Raises an error if another program does."""
     try:
@@ -5672,15 +5962,13 @@ def answers(port, timeout = None):
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(
-    args, port, player, built = None
-):
+def start_player(args, port, player, built = None):
     """
     The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
-    need("whose")
+    need("game_records")
     need("recorded")
     need("wire")
 
@@ -5757,201 +6045,6 @@ def note_adapter(player):
         note(f"programs cannot play it: {adapter['problem']}")
 
 
-PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
-
-
-def player_options(args):
-    """The player options that were given, by name."""
-    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
-    if args.project is not None:
-        given["project"] = os.path.abspath(args.project)
-    return {name: value for name, value in given.items() if value is not None and value is not False}
-
-
-def option_words(options):
-    """The options as words of a command line."""
-    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
-    return [word for pair in pairs for word in pair]
-
-
-def words_of(options):
-    """The options as a shell reads them."""
-    words = option_words(options)
-    if all(word.replace("-", "").isalnum() for word in words):
-        return " ".join(words)
-    import shlex
-
-    return shlex.join(words)
-
-
-def player_for(options):
-    """The name of the player that has these options."""
-    need("player_build")
-
-    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
-
-
-class Player:
-    """
-    A player that `launch` started: its port, checkout, options and the digest of its code. The start time of the
-    process distinguishes it from a later process with the same id.
-    """
-
-    def __init__(
-        self,
-        port,
-        origin,
-        pid = 0,
-        began = "",
-        options = None,
-        code = "",
-        is_passing = False,
-    ):
-        self.port = port
-        self.origin = origin
-        self.pid = pid
-        self.began = began
-        self.options = options or {}
-        self.code = code
-        # With --port 0 each game has another port, so no later launch replaces this one's files.
-        self.is_passing = is_passing
-        # A script of the project does not return, which has been said.
-        self.is_stuck = False
-        # The folder whose game it is, and what its requests must carry.
-        self.project = self.token = ""
-        self.record = in_state_folder(f"player-{port}.json")
-        self.log = in_state_folder(f"player-{port}.log")
-        self.ports_file = in_state_folder(f"ports-{port}.json")
-
-    @staticmethod
-    def of(port):
-        """The player that was last started on the port."""
-        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
-        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
-        options = record.get("options")
-        known = {
-            name: value
-            for name, value in (options.items() if is_object(options) else ())
-            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
-        }
-        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
-        player = Player(port, origin, pid, began, known, code, is_passing)
-        player.project, player.token = text_at(record, "project"), text_at(record, "token")
-        return player if record else None
-
-    @staticmethod
-    def that_ended(port):
-        """
-        The player that was last started on the port, if it ended without `close`. Never fails, and creates no folder.
-        """
-        try:
-            player = Player.of(port) if os.path.isdir(state_folder()) else None
-        except AbuError:
-            return None
-        return player if player is not None and player.began and not player.is_running() else None
-
-    def in_words(self):
-        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
-
-    def end_in_words(self):
-        """How it ended, in words."""
-        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
-        return f"{about}; its log is {self.log}"
-
-    def again(self):
-        return f"{launching('abu.py launch', self, self.options)} starts it anew"
-
-    def start(self, program, belonging):
-        need("player_build")
-        need("projects")
-        need("process")
-        import subprocess
-
-        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
-        if os.name == "posix":
-            # The shell waits for a line before it starts the player. If this process dies before it has written the
-            # record, no player is left behind.
-            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
-        remove(self.ports_file)
-        with open_anew(self.log) as log:
-            process = subprocess.Popen(
-                command,
-                cwd=folder_to_start_in(),
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-                env=self.environment(belonging),
-                **detached(),
-            )
-        # The player outlives this process; a return code keeps Popen from warning about that.
-        process.returncode = 0
-        self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token")
-        record = {name: getattr(self, name) for name in kept}
-        write_text(self.record, to_json(record), OWNER_ONLY)
-        word = process.stdin
-        try:
-            with word:
-                word.write(b"go\n")
-        except OSError:
-            pass  # it has ended already, which will be noticed
-
-    def environment(self, belonging):
-        # A killed player would leave its debugger pipes in the temporary folder.
-        ports = {"ABU_PORT": str(self.port), "ABU_PORTS_FILE": self.ports_file}
-        return {"DOTNET_EnableDiagnostics": "0", **os.environ, **ports, **belonging}
-
-    def is_running(self):
-        need("process")
-
-        return bool(self.began) and process_began(self.pid) == self.began
-
-    def ports(self):
-        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
-        return read_object(self.ports_file, is_own=True)
-
-    def first_snapshot(self, params):
-        """
-        None while the player starts. An open port does not suffice: another program may have taken it, so the player's
-        own record is checked.
-        """
-        need("projects")
-
-        note_stuck(self)
-        if not self.is_running():
-            refuse_broken_project(self)
-            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
-        if self.ports().get("bridge") != {"port": self.port}:
-            return None
-        try:
-            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
-        except (ConnectionError, EmptyResponseError, TimeoutError):
-            return None
-        return None if response.get("code") == "no_handler" else response
-
-    def end(self, seconds):
-        """Sends SIGTERM to the player's process group, and SIGKILL after that many seconds."""
-        need("process")
-
-        for is_last in (False, True):
-            signal_group(self.pid, is_last)
-            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
-                if is_last:
-                    # After a kill it takes a moment until the system has closed the sockets.
-                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
-                # The record of the last tree stays: its refs mean nothing in the next game.
-                for path in (self.record, self.ports_file):
-                    remove(path)
-                return
-        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
-
-    def last_lines(self):
-        return last_lines(self.log)
-
-    def fix(self):
-        return f"read {self.log}"
-
-
 def remove_old_files():
     """Removes files of players that ended without `close`, once they have not changed for KEPT_SECONDS."""
     for log in files_of_port("*"):
@@ -5967,7 +6060,7 @@ def remove_old_files():
 def remove_if_old(port):
     player = Player.of(port)
     newest = max(os.lstat(path).st_mtime for path in files_of_port(port))
-    if newest > time.time() - KEPT_SECONDS or player is not None and player.is_running():
+    if newest > time.time() - KEPT_SECONDS or player is not None and (player.is_running() or player.is_elsewhere()):
         return
     with os.fdopen(open_own(in_state_folder(f"launch-{port}.lock"), os.O_RDWR | os.O_CREAT), "a") as lock:
         if try_lock(lock):
@@ -5976,7 +6069,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 5978, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6071, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -5984,6 +6077,7 @@ import time
 need("data")
 need("disk")
 need("errors")
+need("places")
 need("stderr")
 need("files")
 need("project")
@@ -6067,7 +6161,7 @@ def program_and_code(player = GAMES_PLAYER):
 
 def program_at(place):
     """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
-    program = built_in(place) if os.path.isdir(place) else os.path.abspath(place)
+    program = built_in(place) if os.path.isdir(place) else absolute(place)
     if not os.path.isfile(program):
         raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
     return program, digest_of_player(program)
@@ -6077,7 +6171,7 @@ def built_in(checkout):
     """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
     import subprocess
 
-    scripts = os.path.join(os.path.abspath(checkout), "scripts", "abu")
+    scripts = os.path.join(absolute(checkout), "scripts", "abu")
     if not os.path.isfile(os.path.join(scripts, "abu.py")):
         return ""
     code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
@@ -6373,14 +6467,256 @@ def checked_dotnet():
     return program
 '''
 
+# --- player_process: The process of a headless player, and what is noted of it in the state folder ---
+
+TEXTS["player_process"] = 6471, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+import os
+
+need("base")
+need("data")
+need("disk")
+need("errors")
+need("places")
+need("files")
+need("process")
+need("state")
+need("wire")
+need("game_records")
+
+
+# How long the log of an ended game is kept.
+KEPT_SECONDS = 24 * 3600.0
+LINGER_SECONDS = 5.0
+PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
+
+
+def player_options(args):
+    """The player options that were given, by name."""
+    given = {name: getattr(args, name) for name in PLAYER_OPTIONS}
+    if args.project is not None:
+        given["project"] = absolute(args.project)
+    return {name: value for name, value in given.items() if value is not None and value is not False}
+
+
+def option_words(options):
+    """The options as words of a command line."""
+    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
+    return [word for pair in pairs for word in pair]
+
+
+def words_of(options):
+    """The options as a shell reads them."""
+    words = option_words(options)
+    if all(word.replace("-", "").isalnum() for word in words):
+        return " ".join(words)
+    import shlex
+
+    return shlex.join(words)
+
+
+def player_for(options):
+    """The name of the player that has these options."""
+    need("player_build")
+
+    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
+
+
+class Player:
+    """
+    A player that `launch` started: its port, checkout, options and the digest of its code. The start time of the
+    process distinguishes it from a later process with the same id.
+    """
+
+    def __init__(
+        self,
+        port,
+        origin,
+        pid = 0,
+        began = "",
+        options = None,
+        code = "",
+        is_passing = False,
+    ):
+        self.port = port
+        self.origin = origin
+        self.pid = pid
+        self.began = began
+        self.options = options or {}
+        self.code = code
+        # With --port 0 each game has another port, so no later launch replaces this one's files.
+        self.is_passing = is_passing
+        # A script of the project does not return, which has been said.
+        self.is_stuck = False
+        # The folder whose game it is, and what its requests must carry.
+        self.project = self.token = ""
+        # Where its process id counts.
+        self.host, self.namespace = process_space()
+        self.record = in_state_folder(f"player-{port}.json")
+        self.log = in_state_folder(f"player-{port}.log")
+        self.ports_file = in_state_folder(f"ports-{port}.json")
+
+    @staticmethod
+    def of(port):
+        """The player that was last started on the port."""
+        record = read_object(in_state_folder(f"player-{port}.json"), is_own=True)
+        origin, began, code = (text_at(record, key) for key in ("origin", "began", "code"))
+        options = record.get("options")
+        known = {
+            name: value
+            for name, value in (options.items() if is_object(options) else ())
+            if name in PLAYER_OPTIONS and isinstance(value, (int, str))
+        }
+        pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
+        player = Player(port, origin, pid, began, known, code, is_passing)
+        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
+        return player if record else None
+
+    @staticmethod
+    def that_ended(port):
+        """
+        The player that was last started on the port, if it ended without `close`. Never fails, and creates no folder.
+        """
+        try:
+            player = Player.of(port) if os.path.isdir(state_folder()) else None
+        except AbuError:
+            return None
+        is_known = player is not None and player.began and not player.is_elsewhere()
+        return player if player is not None and is_known and not player.is_running() else None
+
+    def in_words(self):
+        return f"port {self.port}: a player of {self.project or self.origin} (process {self.pid})"
+
+    def end_in_words(self):
+        """How it ended, in words."""
+        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
+        return f"{about}; its log is {self.log}"
+
+    def again(self):
+        return f"{launching('abu.py launch', self, self.options)} starts it anew"
+
+    def start(self, program, belonging):
+        need("player_build")
+        need("projects")
+        need("process")
+        import subprocess
+
+        command = [dotnet(), program, *option_words(self.options), *project_words(self)]
+        if os.name == "posix":
+            # The shell waits for a line before it starts the player. If this process dies before it has written the
+            # record, no player is left behind.
+            command = ["/bin/sh", "-c", 'read -r go && exec "$@" </dev/null', "sh", *command]
+        remove(self.ports_file)
+        with open_anew(self.log) as log:
+            process = subprocess.Popen(
+                command,
+                cwd=folder_to_start_in(),
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                env=self.environment(belonging),
+                **detached(),
+            )
+        # The player outlives this process; a return code keeps Popen from warning about that.
+        process.returncode = 0
+        self.pid, self.began = process.pid, process_began(process.pid)
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
+        record = {name: getattr(self, name) for name in kept}
+        write_text(self.record, to_json(record), OWNER_ONLY)
+        word = process.stdin
+        try:
+            with word:
+                word.write(b"go\n")
+        except OSError:
+            pass  # it has ended already, which will be noticed
+
+    def environment(self, belonging):
+        # A killed player would leave its debugger pipes in the temporary folder.
+        ports = {"ABU_PORT": str(self.port), "ABU_PORTS_FILE": self.ports_file}
+        return {"DOTNET_EnableDiagnostics": "0", **os.environ, **ports, **belonging}
+
+    def is_running(self):
+        need("process")
+
+        return bool(self.began) and not self.is_elsewhere() and process_began(self.pid) == self.began
+
+    def is_elsewhere(self):
+        """Whether it was started in another container or on another machine: nobody can tell here whether it runs."""
+        return counts_elsewhere(self.host, self.namespace)
+
+    def ports(self):
+        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
+        return read_object(self.ports_file, is_own=True)
+
+    def first_snapshot(self, params):
+        """
+        None while the player starts. An open port does not suffice: another program may have taken it, so the player's
+        own record is checked.
+        """
+        need("projects")
+
+        note_stuck(self)
+        if not self.is_running():
+            refuse_broken_project(self)
+            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
+        if self.ports().get("bridge") != {"port": self.port}:
+            return None
+        try:
+            response = send_command("snapshot", params, self.port, PROBE_SECONDS)
+        except (ConnectionError, EmptyResponseError, TimeoutError):
+            return None
+        return None if response.get("code") == "no_handler" else response
+
+    def end(self, seconds):
+        """Sends SIGTERM to the player's process group, and SIGKILL after that many seconds."""
+        need("process")
+
+        for is_last in (False, True):
+            signal_group(self.pid, is_last)
+            if wait_until(lambda: None if group_lives(self.pid) else True, seconds, RETRY_SECONDS):
+                if is_last:
+                    # After a kill it takes a moment until the system has closed the sockets.
+                    wait_until(lambda: None if listens(self.port) else True, LINGER_SECONDS, RETRY_SECONDS)
+                # The record of the last tree stays: its refs mean nothing in the next game.
+                for path in (self.record, self.ports_file):
+                    remove(path)
+                return
+        raise AbuError(f"The player on port {self.port} (process {self.pid}) cannot be ended.", f"look at {self.log}")
+
+    def last_lines(self):
+        return last_lines(self.log)
+
+    def fix(self):
+        return f"read {self.log}"
+
+
+def launching(call, player, options):
+    port = "" if player.port == ABU_PORT else f"--port {player.port}"
+    return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
+
+
+def with_end_of_player(error, port):
+    """Adds to the error how the player that `launch` started there ended."""
+    ended = Player.that_ended(port)
+    if ended is not None:
+        error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
+        error.fix = ended.again()
+    return error
+
+
+def player_origin():
+    return path_in("ABU_PLAYER") or CLIENT
+'''
+
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6377, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6712, " CHECK_SECONDS UNITY_FOLDERS check_project lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
 need("disk")
 need("errors")
+need("places")
 need("stderr")
 need("files")
 need("state")
@@ -6392,7 +6728,7 @@ CHECK_SECONDS = 600.0
 
 def mean_the_project_here(args):
     """A new game in the folder of a Unity project is that project; in a checkout of ABU, one of its own games."""
-    need("whose")
+    need("game_records")
 
     if args.project is None and not args.game and not args.mode and not os.environ.get("ABU_PLAYER"):
         project = roots_of(working_place())[0]
@@ -6417,7 +6753,7 @@ def refuse_no_project(args):
 def refuse_other_folder(folder):
     missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
     if missing:
-        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        cause = f"{absolute(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
         raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
 
 
@@ -6483,7 +6819,7 @@ def check_project(args):
     program = player_program(PROJECT_PLAYER)
     with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
         file = os.path.join(place, "report.json")
-        words = ["--check", "--project", os.path.abspath(folder), "--report", file]
+        words = ["--check", "--project", absolute(folder), "--report", file]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)
@@ -6505,7 +6841,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6507, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append asked_and_recorded counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6843, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -6516,12 +6852,11 @@ need("stderr")
 need("text")
 need("state")
 need("wire")
-need("args")
-need("index")
+need("call")
 need("table")
 need("pictures")
 need("request")
-need("whose")
+need("target_game")
 
 
 # Flags of a call that are no part of what was played.
@@ -6536,22 +6871,20 @@ ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
-def asked_and_recorded(args, params, send, place):
+def reply_and_record(args, params, send, place):
     """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
     recording = Recording.at(place)
     if recording is None:
-        return asked(args, params, send)
+        return checked_reply(args, params, send)
     began = time.monotonic()
     try:
-        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+        reply = checked_reply(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data = reply.get("data")
     if not recording.is_of(reply):
-        need("recorded")
-
         end_recording(port_of(args), ANOTHER_RUN)
     elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)
@@ -6690,7 +7023,7 @@ def is_hidden(args, data):
 
 def words_of_call(args, data):
     """The words that carry out the same again, with names instead of refs. Empty if there are none."""
-    command = command_named(args.command)
+    command = args.row
     recorded = data.get("recorded") or {}
     left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
     words = [command.name]
@@ -6760,11 +7093,11 @@ def quoted(word):
 
 def leave_out(recording, args, why, data = None):
     """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
-    command = command_named(args.command)
+    command = args.row
     # Without an answer nobody knows whether the field shows what was typed, or has a password.
     is_secret = data is None or is_hidden(args, data)
     told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
-    values = (vars(args).get(arg.key) for arg in told)
+    values = (args.option(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
     recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")
@@ -6819,7 +7152,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 6821, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS ask_long asked has_ref is_of_a_tree missing_in recording_of timeout_of without_base ", r'''
+TEXTS["request"] = 7154, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -6827,7 +7160,6 @@ need("data")
 need("errors")
 need("state")
 need("wire")
-need("index")
 need("table")
 
 
@@ -6855,13 +7187,13 @@ def recording_of(port):
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
-def asked(args, params, send):
+def checked_reply(args, params, send):
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
-    command = command_named(args.command)
+    command = args.row
     if command.waits:
-        reply = ask_long(args, params, send)
+        reply = reply_to_long_wait(args, params, send)
     else:
         reply = send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
@@ -6875,7 +7207,7 @@ def asked(args, params, send):
 
 def timeout_of(args, params):
     """The timeout that was given, or a longer one than usual for a command on which the game works long."""
-    command = command_named(args.command)
+    command = args.row
     if args.timeout is not None or command.seconds is None:
         return args.timeout
     return REPLY_SECONDS + command.seconds(params)
@@ -6893,9 +7225,9 @@ def missing_in(command, reply):
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
-def ask_long(args, params, send):
+def reply_to_long_wait(args, params, send):
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command = command_named(args.command)
+    command = args.row
     seconds = left = args.timeout or WAIT_SECONDS
     # A time that was given is kept in a game that hangs too.
     spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))
@@ -6911,7 +7243,7 @@ def ask_long(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 6913, " add_start_log ", r'''
+TEXTS["start_log"] = 7245, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -6933,63 +7265,28 @@ def add_start_log(response, port, timeout):
         note(text)
 '''
 
-# --- whose: Which game a call means that names no port ---
+# --- target_game: The port of the game that a call addresses ---
 
-TEXTS["whose"] = 6937, " Game game_key games_folder games_of is_same meant_port meet place_here port_here port_of process_space project_named recorded_games roots_of running_games session_of session_port the_port_of told_file was_told working_place ", r'''
-import os
-
+TEXTS["target_game"] = 7269, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
-need("errors")
-need("process")
-need("state")
 need("wire")
+need("game_records")
 
 
-class Game:
-    """What the bridge of a game, or an Editor, has written of itself: GameRecord.cs in the package."""
-
-    def __init__(self, record, path):
-        self.path = path
-        words = [record[key] for key in ("began", "kind", "project", "game", "since")]
-        words.append(record.get("session") or "")
-        numbers = [record.get("port") or 0, record["pid"]]
-        if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
-            raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        if not 0 <= self.port < 1 << 16:
-            raise ValueError("its port is none")
-        self.began, self.kind, project, self.name, self.since, self.session = words
-        self.project = os.path.realpath(project)
-        # Where its process id counts; empty where that is not known.
-        self.host, self.namespace, self.token = (
-            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
-        )
-        # It was launched on a port or under a name of its own.
-        self.is_apart = record.get("apart") is True
-
-    def is_elsewhere(self):
-        """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
-
-    def is_gone(self):
-        """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
-        return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
-
-
-def meant_port(args):
+def port_of(args):
     """
-    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
-    the only game that runs, else 9999. Looks once in a call.
+    --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that contains the working
+    directory, of the only game that runs, or 9999. Looks once in a call.
     """
-    found = getattr(args, "meant", 0)
-    if not found:
-        found = args.meant = session_port(args) or port_here(args)
-    return found
+    if not args.game_port:
+        args.game_port = port_named(args) or session_port(args) or port_here(args)
+    return args.game_port
 
 
-def session_of(args):
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
+def port_named(args):
+    port = 0 if args.session else args.port or port_from_environment() or 0
+    MEANT.pop(port, None)
+    return port
 
 
 def session_port(args):
@@ -7007,187 +7304,38 @@ def port_here(args):
     own = games_of(games, here)
     if not games and not any(here):
         return ABU_PORT
-    if len(own) != 1:
-        need("games")
+    if len(own) == 1:
+        return port_and_note(own[0], games)
+    need("games")
 
-        return port_elsewhere(args, games, own, here)
-    return the_port_of(own[0], games)
-
-
-def place_here():
-    return roots_of(project_named() or working_place())
+    found, games = game_elsewhere(args, here)
+    return port_and_note(found, games) if found else ABU_PORT
 
 
-def project_named():
-    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
-    named = path_in("ABU_PROJECT")
-    if named and not os.path.isdir(named):
-        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
-        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
-    return os.path.realpath(named) if named else ""
-
-
-def process_space():
-    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
-    try:
-        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
-    except (AttributeError, OSError):
-        return "", ""
-
-
-def games_of(games, here):
-    """Those of this place, without those that are found by their own port or name while another runs."""
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    return [game for game in own if not game.is_apart] or own
-
-
-def the_port_of(game, games):
-    """The port of the game that is meant. If others run too, the first call says which it is."""
+def port_and_note(game, games):
+    """The port of the addressed game. If others run too, the first call says which one it is."""
     meet(game)
     if len(games) > 1 and not was_told(game):
         need("games")
 
         tell(game)
     return game.port
-
-
-def meet(game):
-    """From now on requests to its port are for this game."""
-    MEANT[game.port] = game.pid
-    if game.token:
-        TOKENS[game.port] = game.token
-
-
-def games_folder():
-    return os.path.join(state_folder(), "games")
-
-
-def recorded_games():
-    """All records that are whole, those of Editors that do not play and of processes that have ended among them."""
-    try:
-        names = os.listdir(games_folder())
-    except OSError:
-        names = []
-    games = []
-    for name in names:
-        if name.endswith(".json"):
-            path = os.path.join(games_folder(), name)
-            try:
-                games.append(Game(load_object(path, is_own=True), path))
-            except (OSError, ValueError, KeyError, TypeError):
-                pass  # it was removed meanwhile, or is no file of a bridge
-    return games
-
-
-def running_games():
-    """Those of this machine or container; `known_games` asks the others."""
-    return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
-
-
-def working_place():
-    """The working directory; empty if it was deleted."""
-    try:
-        return os.getcwd()
-    except OSError:
-        return ""
-
-
-def roots_of(folder):
-    """The nearest Unity project and the nearest git checkout around a folder; empty if there is none."""
-    project = ""
-    while folder:
-        if not project and os.path.exists(os.path.join(folder, "ProjectSettings", "ProjectVersion.txt")):
-            project = folder
-        if os.path.exists(os.path.join(folder, ".git")):
-            return project, folder
-        above = os.path.dirname(folder)
-        folder = above if above != folder else ""
-    return project, ""
-
-
-def is_same(one, other):
-    """Whether two folders with these roots belong together. A checkout may hold several Unity projects."""
-    if one[1] != other[1]:
-        return False
-    return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
-
-
-def told_file():
-    """The file with the game that callers in this folder were told of."""
-    from binascii import crc32
-
-    where = f"{working_place()}\n{os.environ.get('ABU_READER', '')}"
-    return os.path.join(games_folder(), f"told-{crc32(where.encode('utf-8', 'replace')):08x}")
-
-
-def was_told(game):
-    try:
-        with open(told_file(), "rb") as file:
-            return file.read() == game_key(game)
-    except OSError:
-        return False
-
-
-def game_key(game):
-    return f"{game.port} {game.pid} {game.began}".encode()
-
-
-def port_of(args):
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        return meant_port(args)
-    MEANT.pop(port, None)
-    return port
 '''
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7145, " ANOTHER_PROJECT Editor SERVER_FIX another_project checkout_of chosen_editor game_listens game_port game_status is_in_unity is_linked is_mac is_playing is_port_fixed limit no_server or_opening port_is_open status_on ", r'''
-import os
-import subprocess
+TEXTS["editor"] = 7326, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
-need("base")
 need("errors")
-need("data")
-need("files")
-need("wire")
-need("editor_mac")
+need("process")
+need("editor_game")
+need("editor_process")
+need("editor_program")
 need("editor_replies")
 need("editor_server")
-
-
-def checkout_of(folder):
-    """The nearest folder, from here upwards, that contains `.git`."""
-    folder = folder.resolve()
-    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
-
-
-def is_linked(folder):
-    """Whether the folder is in a linked git worktree."""
-    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
-    try:
-        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    except (OSError, subprocess.SubprocessError):
-        return False
-    if done.returncode != 0:
-        return False
-    own, *common = done.stdout.strip().split("\n")
-    if not common:
-        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
-        return os.path.isabs(own)
-    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
-    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
-
-
-ANOTHER_PROJECT = (
-    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
-)
-
-
-def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
-    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
+need("editor_state")
+need("editor_wait")
 
 
 class Editor:
@@ -7243,7 +7391,7 @@ class Editor:
         return replace(report, port=game_port(self.call.port))
 
     def plays(self):
-        need("editor_names")
+        need("editor_game")
         need("editor_types")
 
         return is_play_mode_active(**given(port=self.call.port))
@@ -7255,22 +7403,21 @@ class Editor:
         errors = self.driver.known_errors()
         if errors:
             refuse_to_play(errors)
-        if is_port_fixed(self.call.port) and port_is_open(self.call.port):
-            cause = (
-                f"Another program already listens on port {game_port(self.call.port)}, so the game in Unity could not."
-            )
+        state = read_editor_state()
+        port = port_by(self.call.port, state)
+        if is_port_fixed(self.call.port, state) and listens(port, STATUS_SECONDS):
+            cause = f"Another program already listens on port {port}, so the game in Unity could not."
             raise AbuError(cause, "`abu.py close` ends a headless player; otherwise start Unity with another ABU_PORT")
         self.wait_for_game(self.driver.play(True), seconds)
 
     def wait_for_game(self, asked, seconds):
         """Waits until the game answers and its frames advance."""
-        need("editor_state")
         need("editor_wait")
 
         def probe():
             self.driver.check()
             state = read_editor_state()
-            return game_status(self.call.port) if state is None or state.play_mode == "playing" else None
+            return status_by(self.call.port, state) if state is None or state.play_mode == "playing" else None
 
         status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
@@ -7278,18 +7425,18 @@ class Editor:
         self.check_frames_advance(status, min(seconds, FROZEN_SECONDS))
 
     def why_not_playing(self, asked, seconds):
-        need("editor_state")
         need("editor_wait")
 
         state, seen = read_editor_state(), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
-        if port_is_open(self.call.port):
-            cause = f"The game opened port {game_port(self.call.port)} but did not answer within {seconds:g}s; {seen}."
+        port = port_by(self.call.port, state)
+        if listens(port, STATUS_SECONDS):
+            cause = f"The game opened port {port} but did not answer within {seconds:g}s; {seen}."
             return TimeoutError(cause, console)
         if state is not None and state.play_mode == "edit":
             return TimeoutError(f"Unity did not enter play mode within {seconds:g}s of {asked}; {seen}.", DIALOG)
         entered = f"within {seconds:g}s of entering play mode"
-        return TimeoutError(f"The game did not answer on port {game_port(self.call.port)} {entered}; {seen}.", console)
+        return TimeoutError(f"The game did not answer on port {port} {entered}; {seen}.", console)
 
     def check_frames_advance(self, status, seconds):
         """Unity may pause a game whose window is in the background: the game answers, but stays on the same frame."""
@@ -7316,96 +7463,13 @@ class Editor:
 
         def probe():
             self.driver.check()
-            return None if self.plays() or game_listens(self.call.port) else True
+            return None if self.plays() or is_game_listening(self.call.port, read_editor_state()) else True
 
         if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()
             cause = f"Unity did not leave play mode within {seconds:g}s of {asked}; {seen}."
             fix = "look whether Unity shows a dialog, and whether another program has the game's port"
             raise TimeoutError(cause, fix)
-
-
-def is_playing(asked):
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return game_listens(asked) if state is None else state.play_mode != "edit"
-
-
-def is_port_fixed(asked):
-    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
-
-
-def game_port(asked):
-    """The game's port: the one asked for, else the one the Editor reports, else the default."""
-    need("editor_state")
-
-    asked = asked or port_from_environment()
-    state = read_editor_state()
-    if state is not None and asked not in (None, state.port):
-        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
-        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
-
-
-def port_is_open(asked):
-    need("editor_wait")
-    need("process")
-
-    return listens(game_port(asked), STATUS_SECONDS)
-
-
-def game_listens(asked):
-    """Whether the port is open and not known to belong to another program."""
-    need("editor_state")
-
-    if not port_is_open(asked):
-        return False
-    status = status_on(game_port(asked))
-    # An Editor that reports that it is not playing has no game that could be silent.
-    return read_editor_state() is None if status is None else is_in_unity(status)
-
-
-def game_status(asked):
-    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
-    port = game_port(asked)
-    status = status_on(port)
-    if status is not None and not is_in_unity(status):
-        raise AbuError(
-            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
-            "in Unity does not listen there.",
-            "`abu.py close` ends a headless player; then leave play mode and enter it again",
-        )
-    return status
-
-
-def status_on(port):
-    """The `status` of whichever game answers on the port; None while none does."""
-    need("editor_wait")
-
-    try:
-        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
-    except AbuError:
-        return None
-
-
-def is_in_unity(status):
-    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
-    need("editor_state")
-    need("editor_types")
-
-    state = read_editor_state()
-    is_same_process = state is None or status.pid == state.pid
-    return status.pid is None or is_same_process and is_this_project(status.project)
-
-
-def limit(timeout):
-    return TIMEOUT_SECONDS if timeout is None else timeout
 
 
 def chosen_editor(timeout, call):
@@ -7418,55 +7482,76 @@ def chosen_editor(timeout, call):
     if call.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
         raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+    need("editor_mac")
+
     return Editor(HammerspoonDriver(call), call)
+'''
+
+# --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
+
+TEXTS["editor_checkout"] = 7491, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+import os
+import subprocess
+from pathlib import Path
+
+need("errors")
 
 
-def or_opening(fix, opens):
-    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
-    need("editor_life")
-    need("editor_names")
-    need("editor_state")
+def is_worktree():
+    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
+    need("games")
 
-    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
-        return fix
     try:
-        editor_program()
+        here, project = Path.cwd(), unity_project()
     except AbuError:
-        return fix
-    return f"{opens}; or {fix}"
+        return False  # no project, so nothing that Unity could have open elsewhere
+    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
+    return is_linked(here) or (is_elsewhere and is_linked(project))
 
 
-SERVER_FIX = (
-    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
-    "from the start, no script of the Editor runs"
+def is_elsewhere():
+    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
+    need("games")
+
+    here = Path.cwd()
+    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
+
+
+def checkout_of(folder):
+    """The nearest folder, from here upwards, that contains `.git`."""
+    folder = folder.resolve()
+    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), None)
+
+
+def is_linked(folder):
+    """Whether the folder is in a linked git worktree."""
+    question = ["git", "rev-parse", "--git-dir", "--git-common-dir"]
+    try:
+        done = subprocess.run(question, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    if done.returncode != 0:
+        return False
+    own, *common = done.stdout.strip().split("\n")
+    if not common:
+        # The answer to `--git-common-dir` alone, as test doubles of older scripts give it.
+        return os.path.isabs(own)
+    # git prints the paths relative to the folder, or absolute in a submodule, so they are resolved first.
+    return len({os.path.realpath(folder / path) for path in (own, *common)}) > 1
+
+
+ANOTHER_PROJECT = (
+    "This is a git worktree, and Unity has the main checkout open: a command here would act on other files than yours."
 )
 
 
-def is_mac():
-    need("editor_life")
-
-    return editor_platform() == "darwin"
-
-
-def no_server():
-    """Why no Editor can be asked."""
-    need("editor_state")
-    need("games")
-
-    state, left = read_editor_state(), read_object(state_path(), is_own=True)
-    # A state file of an older package lacks the process's start time, so it may be stale.
-    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
-    if state is None and not is_older:
-        return f"No Unity Editor is running with {unity_project()} open."
-    if state is None or state.server is None:
-        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
-        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
-    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+def another_project(otherwise = "use `abu.py launch`, which works in any checkout"):
+    return AbuError(ANOTHER_PROJECT, f"run it in the main checkout, or {otherwise}")
 '''
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7468, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7553, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7494,9 +7579,91 @@ class CompilationError(AbuError):
     """The project's scripts do not compile."""
 '''
 
+# --- editor_game: The game in the Editor: its port, and whether it plays ---
+
+TEXTS["editor_game"] = 7583, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
+need("base")
+need("errors")
+need("process")
+need("wire")
+need("editor_replies")
+need("editor_state")
+need("editor_types")
+need("editor_wait")
+
+
+def is_play_mode_active(port = None):
+    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
+    state = read_editor_state()
+    return is_game_listening(port, state) if state is None else state.play_mode != "edit"
+
+
+def is_port_fixed(asked, state):
+    """Whether the game must have its port. An Editor that was given none lets it take the next one that is free."""
+    return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
+
+
+def game_port(asked):
+    return port_by(asked, read_editor_state())
+
+
+def port_by(asked, state):
+    """The game's port: the one asked for, else the one the Editor reports, else the default."""
+    asked = asked or port_from_environment()
+    if state is not None and asked not in (None, state.port):
+        cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
+        raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
+    return asked or (state.port if state else ABU_PORT)
+
+
+def port_is_open(asked):
+    return listens(game_port(asked), STATUS_SECONDS)
+
+
+def is_game_listening(asked, state):
+    """Whether the port is open and not known to belong to another program."""
+    port = port_by(asked, state)
+    if not listens(port, STATUS_SECONDS):
+        return False
+    status = status_on(port)
+    # An Editor that reports that it is not playing has no game that could be silent.
+    return state is None if status is None else is_in_unity(status, state)
+
+
+def game_status(asked):
+    return status_by(asked, read_editor_state())
+
+
+def status_by(asked, state):
+    """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
+    port = port_by(asked, state)
+    status = status_on(port)
+    if status is not None and not is_in_unity(status, state):
+        raise AbuError(
+            f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
+            "in Unity does not listen there.",
+            "`abu.py close` ends a headless player; then leave play mode and enter it again",
+        )
+    return status
+
+
+def status_on(port):
+    """The `status` of whichever game answers on the port; None while none does."""
+    try:
+        return GameStatus.of(data_of("status", send_command("status", {}, port, STATUS_SECONDS)))
+    except AbuError:
+        return None
+
+
+def is_in_unity(status, state):
+    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
+    is_same_process = state is None or status.pid == state.pid
+    return status.pid is None or is_same_process and is_this_project(status.project)
+'''
+
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7498, " GET_UNITY Hub LICENCE PROJECT_FIX RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now editor_platform editor_process editor_program editor_version end_editor end_process known_process locations open_editor opened_process opens_this_project own_log port_to_open program_of quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7665, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -7511,123 +7678,15 @@ need("files")
 need("state")
 need("wire")
 need("editor_errors")
+need("editor_process")
+need("editor_program")
 
 
 # Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
 # How long an Editor that does not answer may take to exit before it is killed.
 TERMINATE_SECONDS = 10.0
-GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
-
-
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-
-
-def editor_platform():
-    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
-    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
-
-
-def editor_version():
-    """
-    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
-    project's to run.
-    """
-    need("games")
-    import re
-
-    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
-    version = first.rpartition(" ")[2].rstrip("\r")
-    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
-
-
-class Hub:
-    """
-    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
-    added by hand.
-    """
-
-    # The newer file first; the older is from Hub 2.
-    LISTS = ("editors-v2.json", "editors.json")
-    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
-
-    def __init__(self, platform):
-        if platform == "darwin":
-            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
-        elif platform == "win32":
-            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
-            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
-        else:
-            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-        self.tail = self.TAILS.get(platform, "Editor/Unity")
-        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
-        chosen = self.read("secondaryInstallPath.json")
-        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
-        self.folders = list(dict.fromkeys(folders))
-
-    def find(self, version):
-        """The executable of this version. The error lists every place that was searched."""
-        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
-        places = [*self.folders]
-        for name in self.LISTS:
-            path = os.path.join(self.settings, name)
-            if os.path.exists(path):
-                known = self.read(name)
-                told = locations(known, version)
-                missing = (
-                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
-                )
-                places.append(f"{path} (which {missing})" if missing else path)
-                looked += [program for place in told for program in (self.in_folder(place), place)]
-        found = next((program for program in looked if os.path.isfile(program)), None)
-        if found is None:
-            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
-        return found
-
-    def in_folder(self, place):
-        """
-        The executable in an installation folder: inside the application on macOS, inside the version's folder
-        elsewhere.
-        """
-        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
-
-    def read(self, name):
-        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
-        try:
-            return parse_json(read_text(os.path.join(self.settings, name)))
-        except ValueError:
-            return None
-
-
-def locations(known, version):
-    """
-    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
-    `{version: {"version": ..., "location": [...]}}` in older ones.
-    """
-    inner = known.get("data", list(known.values())) if is_object(known) else known
-    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
-    named = [entry.get("location") for entry in entries if entry.get("version") == version]
-    flat = [place for places in named for place in (places if is_list(places) else [places])]
-    return [place for place in flat if isinstance(place, str) and place]
-
-
-def editor_program():
-    """UNITY_EDITOR, else the executable of the project's version."""
-    need("games")
-
-    named = os.environ.get("UNITY_EDITOR")
-    if named:
-        in_app = os.path.join(named, "Contents/MacOS/Unity")
-        program = in_app if os.path.isfile(in_app) else named
-        if not os.path.isfile(program):
-            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
-            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
-        return program
-    version = editor_version()
-    if not version:
-        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
-    return Hub(editor_platform()).find(version)
 
 
 def own_log():
@@ -7635,68 +7694,6 @@ def own_log():
     need("games")
 
     return unity_project() / "Library/Abu/Editor.log"
-
-
-def opened_process():
-    """The process that `editor open` started for this project if it still runs, else 0."""
-    need("games")
-    need("editor_types")
-
-    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
-    return whole_number(record, "pid") if is_live(record) else 0
-
-
-def editor_process():
-    """The process that has this project open, even if its scripts do not run; None if there is none."""
-    need("games")
-
-    known = known_process()
-    if known:
-        return known
-    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
-    # another program or to the Editor of another project.
-    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
-
-
-def known_process():
-    """The process that certainly has this project open; 0 if there is none."""
-    need("editor_state")
-
-    state = read_editor_state()
-    return opened_process() or (state.pid if state else 0)
-
-
-def opens_this_project(pid):
-    """Whether this Editor's command line names this project; None if it names none."""
-    need("editor_types")
-    need("process")
-    import re
-
-    if sys.platform == "win32":
-        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
-        line = output_of("powershell", "-NoProfile", "-Command", query)
-    else:
-        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
-    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
-    rest = line[flag.end() :] if flag else ""
-    if not os.path.isabs(rest):
-        return None
-    # A space may belong to the path or end it, so every possible end is tried.
-    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(map(is_this_project, paths))
-
-
-def program_of(pid):
-    """The name of a running process's program; empty if it is not running."""
-    need("editor_state")
-    need("process")
-
-    if not is_alive(pid):
-        return ""
-    if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
-    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
 
 
 def start_editor(program, port):
@@ -7761,8 +7758,7 @@ def open_editor(server, timeout, port):
 
 
 def refuse_another_project():
-    need("editor")
-    need("editor_names")
+    need("editor_checkout")
 
     if is_elsewhere():
         raise another_project("set ABU_PROJECT to this worktree's project")
@@ -7770,7 +7766,7 @@ def refuse_another_project():
 
 def wait_for_editor(server, process, seconds):
     """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
-    need("editor")
+    need("editor_wait")
     need("editor_log")
     need("editor_state")
     need("editor_wait")
@@ -7827,7 +7823,7 @@ def editor_now(server):
 
 
 def show_editor(server, timeout):
-    need("editor")
+    need("editor_wait")
 
     if not server.answers(limit(timeout)):
         raise AbuError(no_server(), SERVER_FIX)
@@ -7840,6 +7836,7 @@ def quit_editor(server, timeout, discard):
     `discard`.
     """
     need("editor")
+    need("editor_wait")
     need("editor_replies")
     need("editor_types")
     need("editor_wait")
@@ -7868,7 +7865,7 @@ def quit_editor(server, timeout, discard):
 
 def end_editor(discard, is_verbose):
     """Ends an Editor that does not answer, for example because its scripts have errors."""
-    need("editor")
+    need("editor_wait")
     need("editor_state")
     need("editor_types")
     need("process")
@@ -7915,7 +7912,7 @@ def restart_editor(server, timeout, discard):
     it has to have that one.
     """
     need("games")
-    need("editor")
+    need("editor_wait")
     need("editor_replies")
     need("editor_state")
 
@@ -7939,7 +7936,7 @@ def restart_editor(server, timeout, discard):
 
 def set_screen(server, timeout, size):
     """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
-    need("editor")
+    need("editor_wait")
     need("editor_state")
     need("editor_replies")
     need("editor_types")
@@ -7972,10 +7969,11 @@ def set_screen(server, timeout, size):
 
 def screen_of_game(port):
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
-    need("editor")
+    need("editor_game")
+    need("editor_state")
 
     status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status) else None
+    return status.screen if status is not None and is_in_unity(status, read_editor_state()) else None
 
 
 def do_editor(args, call):
@@ -8004,7 +8002,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8006, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8004, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8270,7 +8268,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8272, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8270, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8281,24 +8279,131 @@ def show_game_or_editor_log(args):
     need("editor_server")
 
     stand_in_session(args)
-    return show_log(args, ask_editor, whose=editor_name())
+    return show_log(args, send_to_editor, whose=editor_name())
 '''
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8288, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS HammerspoonDriver MENU ensure_hammerspoon hammerspoon_problem lua_list lua_string run_hs ", r'''
+TEXTS["editor_mac"] = 8286, " HammerspoonDriver ", r'''
+import time
+
+need("errors")
+need("editor_errors")
+need("editor_menu")
+
+
+class HammerspoonDriver:
+    """
+    Clicks the Editor's menu and reads the outcome from its log. Calls the functions that scripts import, so that
+    patching those works here too.
+    """
+
+    def __init__(self, call):
+        self.call = call
+        self.clicked_at = 0
+
+    def prepare(self):
+        need("editor_checkout")
+        need("editor_types")
+
+        if is_worktree():
+            raise another_project()
+        ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
+
+    def refresh(self, timeout):
+        need("editor_log")
+        need("editor_menu")
+        need("editor_types")
+        need("editor_wait")
+
+        before = errors_in_project()
+        start = time.monotonic()
+        offset = get_log_size()
+        send_refresh()
+        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
+        took = time.monotonic() - start
+        if not result.finished:
+            raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
+        text = since_last_request(read_new_log(offset))
+        compiled = read_refresh(text)[0] == "compiled"
+        errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
+        if errors or not result.success:
+            in_scripts = any("error CS" in error for error in errors)
+            cause = "The scripts do not compile" if in_scripts else "Unity's build failed"
+            raise compilation_error(f"{cause} ({took:.1f}s)", errors)
+        return RefreshReport(compiled, result.summary, took)
+
+    def known_errors(self):
+        need("editor_wait")
+
+        return errors_in_project()
+
+    def play(self, on):
+        """One menu item toggles Play mode both ways."""
+        need("editor_menu")
+
+        self.clicked_at = get_log_size()
+        toggle_play_mode()
+        return "the click on Edit > Play Mode > Play"
+
+    def keep_playing(self):
+        need("editor_menu")
+
+        # Earlier refusals in the log do not count.
+        self.clicked_at = get_log_size()
+        return ""
+
+    def check(self):
+        need("editor_log")
+        need("editor_menu")
+        need("editor_wait")
+
+        text = read_new_log(self.clicked_at)
+        if PLAY_REFUSED in text:
+            refuse_to_play(standing_errors(read_log_end()))
+        MENU.check_lives(read_refresh(text)[0])
+
+    def check_tests(self, tests, results):
+        need("editor_wait")
+
+        if tests or results:
+            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
+            raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
+
+    def test(self, timeout, tests, results):
+        need("editor_menu")
+        need("editor_types")
+        need("editor_wait")
+
+        offset = get_log_size()
+        send_run_tests()
+        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
+        if not result.finished:
+            raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
+        return result
+
+    def last_seen(self):
+        return MENU.last_seen()
+'''
+
+# --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
+
+TEXTS["editor_menu"] = 8390, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
 
 need("base")
-need("editor_errors")
 need("errors")
 need("stderr")
+need("editor_errors")
+need("editor_types")
 
 
 HS_SECONDS = 10.0
+
 HS_START_SECONDS = 10.0
+
 HS_FIX = (
     'start Hammerspoon, put require("hs.ipc") into ~/.hammerspoon/init.lua and reload it, run hs.ipc.cliInstall() in '
     "its console, and allow it under System Settings > Privacy & Security > Accessibility"
@@ -8398,101 +8503,6 @@ return "true " .. found[1]:pid()
 """
 
 
-class HammerspoonDriver:
-    """
-    Clicks the Editor's menu and reads the outcome from its log. Calls the functions that scripts import, so that
-    patching those works here too.
-    """
-
-    def __init__(self, call):
-        self.call = call
-        self.clicked_at = 0
-
-    def prepare(self):
-        need("editor")
-        need("editor_names")
-        need("editor_types")
-
-        if is_worktree():
-            raise another_project()
-        ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
-
-    def refresh(self, timeout):
-        need("editor_log")
-        need("editor_names")
-        need("editor_types")
-        need("editor_wait")
-
-        before = errors_in_project()
-        start = time.monotonic()
-        offset = get_log_size()
-        send_refresh()
-        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
-        took = time.monotonic() - start
-        if not result.finished:
-            raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
-        text = since_last_request(read_new_log(offset))
-        compiled = read_refresh(text)[0] == "compiled"
-        errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
-        if errors or not result.success:
-            in_scripts = any("error CS" in error for error in errors)
-            cause = "The scripts do not compile" if in_scripts else "Unity's build failed"
-            raise compilation_error(f"{cause} ({took:.1f}s)", errors)
-        return RefreshReport(compiled, result.summary, took)
-
-    def known_errors(self):
-        need("editor_wait")
-
-        return errors_in_project()
-
-    def play(self, on):
-        """One menu item toggles Play mode both ways."""
-        need("editor_names")
-
-        self.clicked_at = get_log_size()
-        toggle_play_mode()
-        return "the click on Edit > Play Mode > Play"
-
-    def keep_playing(self):
-        need("editor_names")
-
-        # Earlier refusals in the log do not count.
-        self.clicked_at = get_log_size()
-        return ""
-
-    def check(self):
-        need("editor_log")
-        need("editor_names")
-        need("editor_wait")
-
-        text = read_new_log(self.clicked_at)
-        if PLAY_REFUSED in text:
-            refuse_to_play(standing_errors(read_log_end()))
-        MENU.check_lives(read_refresh(text)[0])
-
-    def check_tests(self, tests, results):
-        need("editor")
-
-        if tests or results:
-            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
-            raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
-
-    def test(self, timeout, tests, results):
-        need("editor_names")
-        need("editor_types")
-        need("editor_wait")
-
-        offset = get_log_size()
-        send_run_tests()
-        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
-        if not result.finished:
-            raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
-        return result
-
-    def last_seen(self):
-        return MENU.last_seen()
-
-
 class EditorMenu:
     """
     The Editor's menu, and its log from an offset on. Shared by all importable functions, which identify a position by
@@ -8556,7 +8566,6 @@ class EditorMenu:
         """Waits until compile and domain reload are over."""
         need("editor_log")
         need("editor_log")
-        need("editor_names")
         need("editor_types")
         need("editor_wait")
 
@@ -8579,7 +8588,6 @@ class EditorMenu:
 
     def wait_for_tests(self, offset, seconds, is_verbose):
         need("editor_log")
-        need("editor_names")
         need("editor_types")
         need("editor_wait")
 
@@ -8608,46 +8616,6 @@ class EditorMenu:
 
 
 MENU = EditorMenu()
-'''
-
-# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
-
-TEXTS["editor_names"] = 8614, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test get_log_size is_elsewhere is_play_mode_active is_worktree may_open read_new_log send_menu_item send_refresh send_run_tests stand_in_session toggle_play_mode wait_for_refresh wait_for_tests word_report ", r'''
-import os
-from pathlib import Path
-
-need("base")
-need("data")
-need("errors")
-need("stdout")
-need("args")
-need("commands")
-need("index")
-need("editor_errors")
-need("editor_mac")
-need("editor_types")
-
-
-def is_worktree():
-    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    need("editor")
-    need("games")
-
-    try:
-        here, project = Path.cwd(), unity_project()
-    except AbuError:
-        return False  # no project, so nothing that Unity could have open elsewhere
-    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
-    return is_linked(here) or (is_elsewhere and is_linked(project))
-
-
-def is_elsewhere():
-    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    need("editor")
-    need("games")
-
-    here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
 
 
 def get_log_size():
@@ -8686,7 +8654,7 @@ def toggle_play_mode():
 
 def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
     """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
-    need("editor")
+    need("editor_wait")
 
     return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
 
@@ -8695,13 +8663,21 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
     """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     return MENU.wait_for_tests(log_offset, seconds, is_verbose)
+'''
 
+# --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-def is_play_mode_active(port = None):
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    need("editor")
+TEXTS["editor_names"] = 8669, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
+import os
+from pathlib import Path
 
-    return is_playing(port)
+need("data")
+need("errors")
+need("stdout")
+need("call")
+need("commands")
+need("editor_errors")
+need("editor_types")
 
 
 # The options of a call by a script that uses the functions below.
@@ -8762,13 +8738,13 @@ def drive_cycle(args, call):
 
 def call_of(args):
     """The options on the command line."""
-    need("editor")
+    need("editor_program")
 
-    command = command_named(args.command)
-    via = getattr(args, "via", None)
+    command = args.row
+    via = args.option("via")
     # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
     # macOS.
-    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    wants_editor = VIA in command.arguments and args.option("to") != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
@@ -8778,11 +8754,11 @@ def call_of(args):
 def stand_in_session(args):
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     need("games")
-    need("whose")
+    need("game_records")
 
     name = session_of(args)
     if name:
-        action = getattr(args, "action", "")
+        action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
@@ -8792,28 +8768,28 @@ def stand_in_session(args):
 
 def may_open(args):
     """Whether the command may open an Editor, which then gets the name."""
-    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+    return args.option("open") or args.option("action") in ("open", "restart")
 
 
 def drive_editor(args):
     """Runs an Editor command and returns its report as text."""
     need("games")
-    need("whose")
+    need("game_records")
 
     with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
         return drive_reserved(args)
 
 
 def drive_reserved(args):
-    need("editor")
+    need("editor_process")
     need("editor_life")
     need("editor_server")
 
-    command = command_named(args.command)
+    command = args.row
     stand_in_session(args)
     call = call_of(args)
     try:
-        if getattr(args, "open", False):
+        if args.option("open"):
             open_editor(ServerDriver(call), args.timeout, port_to_open(call))
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
@@ -8821,18 +8797,232 @@ def drive_reserved(args):
         raise
     except AbuError as error:
         if error.report is not None:
-            print_result(word_report(error.report, args.json))
+            print_result(report_text(error.report, args.json))
         raise
-    return word_report(report, args.json)
+    return report_text(report, args.json)
 
 
-def word_report(report, json_output):
+def report_text(report, json_output):
     return to_json(report.data()) if json_output else report.text()
+'''
+
+# --- editor_process: Find the process that has this project open ---
+
+TEXTS["editor_process"] = 8810, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+import os
+import sys
+
+need("data")
+need("errors")
+need("files")
+
+
+def opened_process():
+    """The process that `editor open` started for this project if it still runs, else 0."""
+    need("games")
+    need("editor_types")
+
+    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record) else 0
+
+
+def editor_process():
+    """The process that has this project open, even if its scripts do not run; None if there is none."""
+    need("games")
+
+    known = known_process()
+    if known:
+        return known
+    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
+    # another program or to the Editor of another project.
+    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+
+
+def known_process():
+    """The process that certainly has this project open; 0 if there is none."""
+    need("editor_state")
+
+    state = read_editor_state()
+    return opened_process() or (state.pid if state else 0)
+
+
+def opens_this_project(pid):
+    """Whether this Editor's command line names this project; None if it names none."""
+    need("editor_types")
+    need("process")
+    import re
+
+    if sys.platform == "win32":
+        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
+        line = output_of("powershell", "-NoProfile", "-Command", query)
+    else:
+        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
+    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
+    rest = line[flag.end() :] if flag else ""
+    if not os.path.isabs(rest):
+        return None
+    # A space may belong to the path or end it, so every possible end is tried.
+    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
+    return any(map(is_this_project, paths))
+
+
+def program_of(pid):
+    """The name of a running process's program; empty if it is not running."""
+    need("editor_state")
+    need("process")
+
+    if not is_alive(pid):
+        return ""
+    if sys.platform == "win32":
+        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
+    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
+
+
+def or_opening(fix, opens):
+    """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
+    need("editor_program")
+    need("editor_checkout")
+    need("editor_state")
+
+    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+        return fix
+    try:
+        editor_program()
+    except AbuError:
+        return fix
+    return f"{opens}; or {fix}"
+'''
+
+# --- editor_program: Find the Editor's program ---
+
+TEXTS["editor_program"] = 8898, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+import os
+import sys
+
+need("data")
+need("errors")
+need("files")
+
+
+GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
+
+PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
+
+
+def editor_platform():
+    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
+    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
+
+
+def editor_version():
+    """
+    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
+    project's to run.
+    """
+    need("games")
+    import re
+
+    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    version = first.rpartition(" ")[2].rstrip("\r")
+    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
+
+
+class Hub:
+    """
+    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
+    added by hand.
+    """
+
+    # The newer file first; the older is from Hub 2.
+    LISTS = ("editors-v2.json", "editors.json")
+    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
+
+    def __init__(self, platform):
+        if platform == "darwin":
+            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
+        elif platform == "win32":
+            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
+            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
+        else:
+            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+        self.tail = self.TAILS.get(platform, "Editor/Unity")
+        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
+        chosen = self.read("secondaryInstallPath.json")
+        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
+        self.folders = list(dict.fromkeys(folders))
+
+    def find(self, version):
+        """The executable of this version. The error lists every place that was searched."""
+        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
+        places = [*self.folders]
+        for name in self.LISTS:
+            path = os.path.join(self.settings, name)
+            if os.path.exists(path):
+                known = self.read(name)
+                told = locations(known, version)
+                missing = (
+                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
+                )
+                places.append(f"{path} (which {missing})" if missing else path)
+                looked += [program for place in told for program in (self.in_folder(place), place)]
+        found = next((program for program in looked if os.path.isfile(program)), None)
+        if found is None:
+            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
+        return found
+
+    def in_folder(self, place):
+        """
+        The executable in an installation folder: inside the application on macOS, inside the version's folder
+        elsewhere.
+        """
+        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
+
+    def read(self, name):
+        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
+        try:
+            return parse_json(read_text(os.path.join(self.settings, name)))
+        except ValueError:
+            return None
+
+
+def locations(known, version):
+    """
+    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
+    `{version: {"version": ..., "location": [...]}}` in older ones.
+    """
+    inner = known.get("data", list(known.values())) if is_object(known) else known
+    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
+    named = [entry.get("location") for entry in entries if entry.get("version") == version]
+    flat = [place for places in named for place in (places if is_list(places) else [places])]
+    return [place for place in flat if isinstance(place, str) and place]
+
+
+def editor_program():
+    """UNITY_EDITOR, else the executable of the project's version."""
+    need("games")
+
+    named = os.environ.get("UNITY_EDITOR")
+    if named:
+        in_app = os.path.join(named, "Contents/MacOS/Unity")
+        program = in_app if os.path.isfile(in_app) else named
+        if not os.path.isfile(program):
+            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
+            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
+        return program
+    version = editor_version()
+    if not version:
+        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+    return Hub(editor_platform()).find(version)
+
+
+def is_mac():
+    return editor_platform() == "darwin"
 '''
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 8834, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9024, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9002,7 +9192,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9004, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS SILENT_SECONDS SLOW ServerDriver ask_editor ask_server copy_results editor_line editor_name is_reloading server_of_project ", r'''
+TEXTS["editor_server"] = 9194, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9016,6 +9206,7 @@ need("outputs")
 need("wire")
 need("editor_errors")
 need("editor_replies")
+need("editor_types")
 
 
 # After this many seconds without an answer, unless scripts are reloading, there is no server.
@@ -9026,9 +9217,7 @@ SERVER_LOOK_SECONDS = 0.1
 SERVER_RETRY_SECONDS = 1.0
 # How long the state file may be missing while it is replaced.
 REPLACED_SECONDS = 3.0
-SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
-SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
 SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
@@ -9127,7 +9316,7 @@ def editor_line(request_id, command, params, server):
     return (to_json(request) + "\n").encode()
 
 
-def ask_server(server, command, params, seconds):
+def send_to_server(server, command, params, seconds):
     """Asks a question that is answered at once; returns the reply's data."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
@@ -9178,7 +9367,7 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                status = EditorStatus.of(ask_server(server, "status", {}, STATUS_SECONDS))
+                status = EditorStatus.of(send_to_server(server, "status", {}, STATUS_SECONDS))
                 if status.session == server.session:
                     self.status, self.server = status, server
                     return True
@@ -9191,15 +9380,14 @@ class ServerDriver:
 
     def prepare(self):
         """Nothing to do: the server has just answered."""
-        need("editor")
-        need("editor_names")
+        need("editor_checkout")
 
         if is_elsewhere():
             raise another_project()
 
     def refresh(self, timeout):
-        need("editor")
-        need("editor_names")
+        need("editor_wait")
+        need("editor_game")
         need("editor_types")
 
         start = time.monotonic()
@@ -9301,7 +9489,7 @@ class ServerDriver:
         need("editor_wait")
 
         try:
-            ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
+            send_to_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
         except (AbuError, OSError):
             pass  # without its connection it is not begun either
         request.close()
@@ -9314,7 +9502,7 @@ class ServerDriver:
         self.status_at = now
         try:
             server = server_of_project()
-            self.status = EditorStatus.of(ask_server(server, "status", {}, 1)) if server else self.status
+            self.status = EditorStatus.of(send_to_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
         silent = self.status.silent_seconds
@@ -9341,9 +9529,9 @@ class ServerDriver:
         raise AbuError(f"{cause}.", fix)
 
 
-def ask_editor(command, params, timeout):
+def send_to_editor(command, params, timeout):
     """Like send_command, but to the Editor of this project."""
-    need("editor")
+    need("editor_wait")
     need("editor_types")
 
     driver = ServerDriver(EditorCall())
@@ -9390,7 +9578,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9392, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9580, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9459,7 +9647,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9461, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9649, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9631,8 +9819,6 @@ class EditorReport:
         return {"success": True, **about, **said}
 
     def text(self):
-        need("editor_server")
-
         now = self.status
         at_work = f"; at work: {now.job}" if now.job else ""
         standing = f"; {now.errors} compile error(s)" if now.errors else ""
@@ -9790,18 +9976,25 @@ def is_this_project(folder):
         return isinstance(folder, str) and os.path.samefile(folder, unity_project())
     except (OSError, ValueError):
         return False
+
+
+SILENT_SECONDS = 5.0
+
+SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
 '''
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 9796, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS STATUS_SECONDS compilation_error errors_in_project may_be_compiling refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9987, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
 need("base")
-need("editor_errors")
+need("data")
 need("errors")
 need("stderr")
+need("files")
+need("editor_errors")
 
 
 # Unity may still begin to compile after a refresh that found nothing to do; the latest seen was 3.7 s later.
@@ -9892,11 +10085,37 @@ def tests_failed(result, is_choice):
     fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
     return AbuError("No test was executed.", fix, result)
+
+
+def limit(timeout):
+    return TIMEOUT_SECONDS if timeout is None else timeout
+
+
+SERVER_FIX = (
+    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
+    "from the start, no script of the Editor runs"
+)
+
+
+def no_server():
+    """Why no Editor can be asked."""
+    need("editor_state")
+    need("games")
+
+    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    # A state file of an older package lacks the process's start time, so it may be stale.
+    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
+    if state is None and not is_older:
+        return f"No Unity Editor is running with {unity_project()} open."
+    if state is None or state.server is None:
+        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
+        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
+    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
 '''
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 9898, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10117, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10147,7 +10366,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10149, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10368, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10280,7 +10499,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10282, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10501, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10410,7 +10629,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10412, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10631, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10555,18 +10774,19 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10557, " VERSION_LINE begin end_of_recording identity_of launch_line record still_recorded word_end word_recording ", r'''
+TEXTS["record"] = 10776, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
 need("errors")
+need("places")
 need("stderr")
 need("last_tree")
 need("pictures")
-need("player")
+need("player_process")
 need("recorded")
 need("request")
-need("whose")
+need("target_game")
 need("files")
 need("outputs")
 need("state")
@@ -10583,9 +10803,9 @@ def record(args):
         raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
     running = Recording.at(recording_of(port))
     if args.stop:
-        return word_end(args, running, port)
+        return recording_end_text(args, running, port)
     if args.file is None:
-        return word_recording(args, still_recorded(args, running, port), port)
+        return recording_text(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
 
@@ -10604,13 +10824,13 @@ def still_recorded(args, running, port):
     return None
 
 
-def word_recording(args, running, port):
+def recording_text(args, running, port):
     if args.json:
         return to_json({"recording": running.script if running else None, "port": port})
     return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
 
 
-def word_end(args, running, port):
+def recording_end_text(args, running, port):
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)
@@ -10623,7 +10843,7 @@ def end_of_recording(why, running):
 
 
 def begin(args, port):
-    script = os.path.abspath(args.file)
+    script = absolute(args.file)
     let_owner_in()
     place = in_state_folder(os.path.basename(recording_of(port)))
     before = identity_of(place)
@@ -10667,13 +10887,13 @@ def launch_line(port, game):
     if player is None or not player.is_running():
         name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
-    game = {} if "project" in player.options else {"game": DEFAULTS["game"]}
-    return f"launch {words_of({**game, **player.options})}"
+    default = {} if "project" in player.options else {"game": DEFAULTS["game"]}
+    return f"launch {words_of({**default, **player.options})}"
 '''
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10675, " Built DIFFERENT Difference LEVELS Outcome PROGRAM Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures options_of_batch outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10895, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -10683,12 +10903,13 @@ need("batch")
 need("player")
 need("recorded")
 need("request")
-need("whose")
+need("target_game")
 need("outputs")
 need("state")
 need("wire")
-need("index")
 need("script")
+
+need("call")
 
 
 # What each level compares beside those before it.
@@ -10749,12 +10970,11 @@ def replay(args):
     """Replays scripts one after another, or several at the same time."""
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
-    if getattr(args, "session", None):
+    if args.session:
         args.port = port_of(args)
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
         raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    PROGRAM.made.clear()
     outcomes = list(outcomes_of(args))
     if args.results:
         need("results")
@@ -10771,21 +10991,22 @@ def refuse_several_in_one_game(args):
 
 def outcomes_of(args):
     """Prints each outcome when its turn comes."""
-    one = len(args.files) == 1
+    one, built = len(args.files) == 1, Built()
+    in_turn = (play_file(path, args, built) for path in args.files)
     with Unwinding():
-        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+        for outcome in played_at_once(args, built) if (args.jobs or 1) > 1 else in_turn:
             show_outcome(outcome, args, one)
             yield outcome
 
 
-def played_at_once(args):
+def played_at_once(args, built):
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
             files = args.files
-            yield from pool.map(play_file, files, [args] * len(files))
+            yield from pool.map(play_file, files, [args] * len(files), [built] * len(files))
         except BaseException:
             STOPPED.append(True)
             raise
@@ -10798,8 +11019,10 @@ class Built:
         self.lock = RLock()
         self.made = {}
 
-    def get(self, launch):
+    def player_of(self, launch):
+        """The file of the player that such a launch starts, and its code's digest."""
         need("player_build")
+        need("player_process")
 
         player = player_for(player_options(launch))
         with self.lock:
@@ -10808,7 +11031,6 @@ class Built:
             return self.made[player]
 
 
-PROGRAM = Built()
 # Not empty once the replay was interrupted: games that run in other threads are then closed.
 STOPPED = []
 
@@ -10834,13 +11056,13 @@ def raise_worst(outcomes, args):
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path, args):
+def play_file(path, args, built):
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
     try:
         script = Script.read(path, args.update)
-        run = play_script(script, args, outcome)
+        run = play_script(script, args, outcome, built)
         if run and run.camera:
             run.camera.write(script, outcome, args)
     except UsageError as error:
@@ -10849,7 +11071,7 @@ def play_file(path, args):
     return outcome
 
 
-def play_script(script, args, outcome):
+def play_script(script, args, outcome, built):
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
@@ -10857,7 +11079,7 @@ def play_script(script, args, outcome):
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
     try:
-        port = start_alone(script.launch, PROGRAM.get(script.launch))
+        port = start_alone(script.launch, built.player_of(script.launch))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:
@@ -10892,7 +11114,7 @@ def play_on(port, script, args, outcome):
 
 
 def level_of(args):
-    return "none" if getattr(args, "update", False) else args.compare or "history"
+    return "none" if args.option("update") else args.compare or "history"
 
 
 class Replay(Batch):
@@ -10902,7 +11124,7 @@ class Replay(Batch):
     """
 
     def __init__(self, port, script, level, connection):
-        super().__init__(options_of_batch(port), connection, script.steps)
+        super().__init__(Call.of("batch", port=port), connection, script.steps)
         self.script = script
         self.level = level
         self.expected = script.expected()
@@ -10944,7 +11166,7 @@ class Replay(Batch):
     differs_at_start = False
 
     def carry_out(self, step):
-        command = command_named(step.args.command)
+        command = step.args.row
         self.answer = {}
         params = step.params()
         if command.is_played and command.name != "expect":
@@ -10952,7 +11174,7 @@ class Replay(Batch):
         if params.get("noErrors"):
             params["since"] = self.first_error
         began = time.monotonic()
-        response = asked(step.args, params, self.connection.send)
+        response = checked_reply(step.args, params, self.connection.send)
         self.code = text_at(response, "code")
         data = data_of(command.name, response)
         if not command.is_played:
@@ -11021,13 +11243,6 @@ def number_of_pictures(entries):
     return sum("picture" in entry for entry in entries)
 
 
-def options_of_batch(port):
-    """The arguments of a batch that prints nothing itself."""
-    need("args")
-
-    return parse_plain(["batch", "--port", str(port)])
-
-
 def difference(logged, facts, key):
     """The lines of a diff from what the log has under the key to what happened; empty if they are equal."""
     import difflib
@@ -11045,7 +11260,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11047, " SUITE case_of escaped word_result write_results xml_of ", r'''
+TEXTS["results"] = 11262, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11062,7 +11277,7 @@ def xml_of(outcomes):
     total = len(outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     facts = (
-        f'testcasecount="{total}" result="{word_result(failed)}" total="{total}" passed="{total - failed}" '
+        f'testcasecount="{total}" result="{result_name(failed)}" total="{total}" passed="{total - failed}" '
         f'failed="{failed}" inconclusive="0" skipped="0" duration="{seconds:.6f}"'
     )
     cases = "".join(case_of(number, outcome) for number, outcome in enumerate(outcomes, 1))
@@ -11073,7 +11288,7 @@ def xml_of(outcomes):
 def case_of(number, outcome):
     name = escaped(outcome.path)
     start = (
-        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
+        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{result_name(outcome.code)}" '
         f'duration="{outcome.seconds:.6f}" asserts="{outcome.compared}"'
     )
     if outcome.code == 0:
@@ -11082,7 +11297,7 @@ def case_of(number, outcome):
     return f"{start}>\n<failure><message>{message}</message></failure>\n</test-case>\n"
 
 
-def word_result(failures):
+def result_name(failures):
     return "Failed" if failures else "Passed"
 
 
@@ -11097,7 +11312,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11099, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11314, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11333,7 +11548,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11335, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
+TEXTS["script"] = 11550, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version text_of ", r'''
 import os
 
 need("data")
@@ -11343,8 +11558,7 @@ need("stderr")
 need("text")
 need("batch")
 need("state")
-need("args")
-need("index")
+need("call")
 need("table")
 
 
@@ -11368,7 +11582,7 @@ class ScriptLines(BatchLines):
     no_command = ("This is no command of a game.", "look at `abu.py help replay`")
 
     def against(self, args):
-        command = command_named(args.command)
+        command = args.row
         is_unfit = command.kind != "game" or command.saves
         return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
 
@@ -11453,7 +11667,7 @@ class Script:
             raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
         self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
         own = [*COMMON, *FILTERS]
-        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
+        wrong = [arg.names[0] for arg in own if self.launch.option(arg.key) not in (None, False)]
         if wrong or self.launch.restart:
             flag = wrong[0] if wrong else "--restart"
             raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)
@@ -11575,7 +11789,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11577, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11791, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11584,7 +11798,6 @@ need("player")
 need("recorded")
 need("outputs")
 need("record")
-need("replay")
 need("script")
 need("trials")
 
@@ -11594,7 +11807,7 @@ SUFFIX = ".abu"
 
 def shrink(args):
     """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None or getattr(args, "session", None):
+    if args.port is not None or args.session:
         raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
     script = Script.read(args.file)
     if script.launch is None:
@@ -11603,7 +11816,6 @@ def shrink(args):
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    PROGRAM.made.clear()
     with Unwinding():
         trials = trials_of(script, args)
         kept, expected = shortest(trials)
@@ -11724,7 +11936,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11726, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11938, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -11922,7 +12134,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 11924, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12136, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -11994,7 +12206,8 @@ class Trials:
         self.logged = script.expected()
         # What is known of runs, by the numbers of their lines.
         self.known = {}
-        failure = self.play(script.steps, self.logged, PROGRAM.get(self.script.launch)).failure
+        self.program = Built().player_of(script.launch)
+        failure = self.play(script.steps, self.logged, self.program).failure
         if failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
@@ -12025,12 +12238,12 @@ class Trials:
         return self.runs + 2 * self.runs_to_confirm <= self.most
 
     def try_out(self, steps):
-        run = self.play(steps, self.expected, PROGRAM.get(self.script.launch))
+        run = self.play(steps, self.expected, self.program)
         return run.left() if run.failure == self.failure else None
 
     def confirmed(self, steps):
         """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
-        run = self.play(steps, self.expected, PROGRAM.get(self.script.launch), is_strict=True)
+        run = self.play(steps, self.expected, self.program, is_strict=True)
         return self.expected if run.failure == self.failure else None
 
     def play(self, steps, expected, program, is_strict = False):
@@ -12087,7 +12300,7 @@ class ComparedTrials(Trials):
         if len(left) < len(steps) and tuple(numbers) in self.known:
             known = self.known[tuple(numbers)]
             return (known, expected) if known else None
-        failure = self.play(left, expected, PROGRAM.get(self.script.launch), is_strict=True).failure
+        failure = self.play(left, expected, self.program, is_strict=True).failure
         if failure is None or not self.is_alike(failure):
             return None
         return left[: numbers.index(failure[0]) + 1], expected
@@ -12163,7 +12376,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12165, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12378, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12445,7 +12658,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12447, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12660, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12487,7 +12700,7 @@ def carry_out_named():
     asked = parse_json(sys.stdin.buffer.read().decode())
     row = command_named(asked["command"])
     sys.stdin = io.StringIO(asked["lines"])
-    main(given_named(row, asked["values"]))
+    main(call_with(row, asked["values"]))
 
 
 def answer_parent():
@@ -12508,7 +12721,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12510, " GAMES_OWN asking bash_completion completion first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12723, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12519,7 +12732,7 @@ def completion(args):
     """Prints the completion script of a shell, made from the table of commands."""
     need("stdout")
 
-    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args.json)
 
 
 def values_of(argument):
@@ -12565,7 +12778,7 @@ def first_words():
     return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
 
 
-def asking(program):
+def completion_call(program):
     """The part of a script that prints the names of the game's commands, without an error where none answers."""
     return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
 
@@ -12606,7 +12819,7 @@ _abu() {{
     COMPREPLY=($(compgen -W "$words" -- "$current"))
 }}
 _abu_words() {{
-{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
+{shell_cases('words="%s"').replace(GAMES_OWN, completion_call('"${COMP_WORDS[0]}"'))}
 }}
 complete -o default -F _abu abu.py abu
 """
@@ -12624,7 +12837,7 @@ _abu() {{
     for word in $words[2,CURRENT-1]; do
         case "$word" in ({names}) command=$word; break ;; esac
     done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, completion_call("$words[1]"))}
 }}
 compdef _abu abu.py abu
 """
@@ -12667,7 +12880,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12669, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12882, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -12678,8 +12891,8 @@ need("errors")
 need("stderr")
 need("stdout")
 need("text")
-need("editor_life")
-need("whose")
+need("editor_program")
+need("target_game")
 need("files")
 need("state")
 need("wire")
@@ -12800,7 +13013,7 @@ class Examination:
 
     def other_games(self):
         need("games")
-        need("whose")
+        need("game_records")
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
@@ -12809,6 +13022,7 @@ class Examination:
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
     def player(self):
+        need("player_process")
         need("player")
 
         player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
@@ -12837,7 +13051,7 @@ class Examination:
         return Finding(OK, text)
 
     def project(self):
-        need("editor_life")
+        need("editor_program")
         need("games")
 
         try:
@@ -12889,7 +13103,7 @@ class Examination:
         return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
 
     def editor(self):
-        need("editor")
+        need("editor_game")
         need("editor_state")
         need("games")
 
@@ -12911,15 +13125,17 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state):
             cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
 
     def editor_server(self, state):
         """Asks once, and does not wait for a reload to end."""
-        need("editor")
+        need("editor_program")
+        need("editor_wait")
         need("editor_replies")
+        need("editor_types")
         need("editor_server")
 
         text = f"process {state.pid}, {state.play_mode} mode"
@@ -12928,7 +13144,7 @@ class Examination:
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
         try:
-            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
+            status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
@@ -12939,8 +13155,8 @@ class Examination:
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
     def hammerspoon(self):
-        need("editor")
-        need("editor_mac")
+        need("editor_program")
+        need("editor_menu")
 
         if not is_mac():
             return Finding(OK, "not needed on this system")
@@ -13055,7 +13271,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13057, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13273, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13095,7 +13311,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13097, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13313, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13279,22 +13495,21 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13281, " main parsed run run_command ", r'''
+TEXTS["main"] = 13497, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
-need("args")
+need("call")
 need("errors")
 need("stdout")
-need("index")
 need("wire")
-need("whose")
+need("target_game")
 
 
 def run(argv):
     """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
     try:
-        run_command(argv if isinstance(argv, Given) else parsed(argv))
+        run_command(argv if isinstance(argv, Call) else parsed(argv))
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
@@ -13313,8 +13528,8 @@ def parsed(argv):
 
 
 def run_command(args):
-    command = command_named(args.command)
-    if any(arg.writes and getattr(args, arg.key, None) is not None for arg in command.arguments):
+    command = args.row
+    if any(arg.writes and args.option(arg.key) is not None for arg in command.arguments):
         need("outputs")
 
         refuse_outputs(args)
@@ -13323,7 +13538,7 @@ def run_command(args):
     except ConnectionError as error:
         if command.kind == "editor":
             raise  # it is the Editor that was not reached
-        need("player")
+        need("player_process")
 
         raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:
@@ -13344,23 +13559,28 @@ def main(argv = None):
         if __name__ == "__main__":
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
-    except AbuError as error:
-        need("stderr")
+    except (AbuError, KeyboardInterrupt, BrokenPipeError) as why:
+        if __name__ == "__main__":
+            let_interrupts_end()  # Ctrl-C once more ends it without a word
+        sys.exit(ended_by(why))
 
-        report(error)
-        sys.exit(error.exit_code)
-    except KeyboardInterrupt as interrupt:
-        need("stderr")
 
-        note(with_fix("interrupted", str(interrupt)))
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(1)
+def ended_by(why):
+    """Prints why the command was not carried out to its end."""
+    need("stderr")
+
+    if isinstance(why, AbuError):
+        report(why)
+        return why.exit_code
+    if isinstance(why, KeyboardInterrupt):
+        note(with_fix("interrupted", str(why)))
+        return 130
+    return 1
 '''
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13362, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13582, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -13798,7 +14018,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 13800, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14020, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -13899,7 +14119,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 13901, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14121, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14003,7 +14223,7 @@ class McpTool:
         lines = given.get("lines", "")
         if not isinstance(lines, str):
             raise ValueError("`lines` is no text")
-        given_named(self.row, values)
+        call_with(self.row, values)
         return McpCall(self.row, values, [], lines)
 
     def check_names(self, given):
@@ -14125,24 +14345,23 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14127, " ARGUMENT_KINDS argument_text given_named kind_of value_of ", r'''
+TEXTS["named"] = 14347, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
-need("args")
+need("call")
 need("table")
 
 
-def given_named(row, values):
+def call_with(row, values):
     """
     The arguments of a call from their values by `Arg.key`: a text, true for a switch, a list of texts. Raises a
     ValueError or an AbuError for what the command cannot be called with.
     """
     arguments = {arg.key: arg for arg in (*COMMON, *row.arguments)}
-    read = {key: False if arg.is_switch else None for key, arg in arguments.items()}
-    read.update({key: value_of(arguments[key], value) for key, value in values.items()}, command=row.name)
-    args = Given(read)
+    read = {key: value_of(arguments[key], value) for key, value in values.items()}
+    call = Call.of(row.name, **read)
     if row.is_for_game:
-        build_params(args)
-    return args
+        build_params(call)
+    return call
 
 
 def value_of(arg, value):
@@ -14182,7 +14401,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14184, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14403, " SKILL show_skill ", r'''
 need("stdout")
 
 
@@ -14228,14 +14447,14 @@ Look:
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
+Plain `snapshot` shows all. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`
 - no Unity: `check DIR`, `launch --project DIR`
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- a call plays your project's game; another: `games`, `--port`, `--session`
+- a call plays the project's game; other: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
@@ -14244,7 +14463,7 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating
 - "had not settled": it happened, the game still moves; `wait --settled`
-- `--- Errors ---`: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors: `log`
 """
 
 
@@ -14252,8 +14471,8 @@ def show_skill(args):
     if args.page == "dogfood":
         need("dogfood")
 
-        return page(DOGFOOD, args)
-    return page(SKILL, args)
+        return page(DOGFOOD, args.json)
+    return page(SKILL, args.json)
 '''
 
 

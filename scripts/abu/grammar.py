@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Iterator, List, NamedTuple, Optional, Tuple
 
 import abu
@@ -135,11 +136,12 @@ class Label(NamedTuple):
     details: str
 
 
+@lru_cache(maxsize=4096)  # one look at a game asks for the same names again and again
 def split_label(label: str) -> Label:
     bare, details = apart(label)
-    name = bare
-    while without_state(name):
-        name = without_state(name)
+    name, shorter = bare, without_state(bare)
+    while shorter:
+        name, shorter = shorter, without_state(shorter)
     return Label(name, bare[len(name) :].strip(), details)
 
 
@@ -149,6 +151,7 @@ def split_value(name: str) -> Tuple[str, str]:
     return before, value
 
 
+@lru_cache(maxsize=4096)
 def is_covered(label: str) -> bool:
     """Whether a state in the label says that something lies in front of the node, and of all in it."""
     return COVERED.search(split_label(label).state) is not None

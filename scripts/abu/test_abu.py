@@ -344,7 +344,7 @@ class TargetTests(unittest.TestCase):
                 self.assertEqual(want, build_params(full))
                 plain: Any = abu.parse_plain(words)
                 if plain is not None:
-                    self.assertEqual(vars(full), vars(plain))
+                    self.assertEqual({**vars(full), "row": abu.command_named(full.command)}, vars(plain))
 
     def test_invalid_arguments_are_usage_errors(self) -> None:
         for argv in (

@@ -16,7 +16,10 @@ from unittest import mock
 import abu
 import fakes
 
+from catalogue import PAGE, PROTOCOL, ROOT, SCRIPT_TABLE, VERBS
+
 HERE = Path(__file__).resolve().parent
+ROWS = Path("scripts/abu/parts/table")
 PATIENCE = 60
 
 
@@ -24,9 +27,14 @@ class BuildTests(unittest.TestCase):
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.copy = Path(folder.name)
-        for name in ("build", "abu.py", "abu.pyi"):
+        self.root = Path(folder.name)
+        self.copy = self.root / "scripts/abu"
+        self.copy.mkdir(parents=True)
+        for name in ("build", "catalogue.py", "abu.py", "abu.pyi"):
             shutil.copy(HERE / name, self.copy)
+        for path in (SCRIPT_TABLE, VERBS, PAGE, PROTOCOL):
+            (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / path, self.root / path)
         shutil.copytree(HERE / "parts", self.copy / "parts", ignore=shutil.ignore_patterns("__pycache__"))
 
     def build(self, *flags: str) -> "subprocess.CompletedProcess[str]":
@@ -46,6 +54,46 @@ class BuildTests(unittest.TestCase):
         self.assertEqual(0, self.build().returncode)
         self.assertEqual(0, self.build("--check").returncode)
         self.assertIn("MARK = 1", (self.copy / "abu.py").read_text(encoding="utf-8"))
+
+    def change(self, path: Path, old: str, new: str) -> None:
+        text = (self.root / path).read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        (self.root / path).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def check(self) -> str:
+        """What --check says of changed rows, once the files that are made from them are new."""
+        self.assertEqual("", self.build().stderr)
+        done = self.build("--check")
+        self.assertEqual(1, done.returncode)
+        return done.stderr
+
+    def test_a_changed_row_changes_the_commands_of_scripts(self) -> None:
+        self.change(ROWS / "pointer_commands.py", 'choices=("left", "right", "middle")', 'choices=("left", "back")')
+        self.assertIn("ScriptTable.cs is not what its parts make.", self.build("--check").stderr)
+        self.assertEqual(
+            'docs/wire/tables/verbs.json says of click button: {"choices": ["left", "right", "middle"]}, and the row click '
+            'in parts/table/pointer_commands.py: {"choices": ["left", "back"]}.\n',
+            self.check(),
+        )
+        self.assertIn('OneOf("button", "left", "back")', (self.root / SCRIPT_TABLE).read_text(encoding="utf-8"))
+
+    def test_a_new_row_is_missed_on_the_pages(self) -> None:
+        row = 'Command("wink", "Wink.", kind="game", run="send_to_game", aliases=("blink",))'
+        self.change(ROWS / "look_commands.py", "LOOKING = (\n", f"LOOKING = (\n    {row},\n")
+        told = self.check()
+        for page in (PAGE, PROTOCOL):
+            ends = r" has no line for wink: the row wink in parts/table/look_commands\.py\."
+            self.assertRegex(told, re.escape(str(page)) + r":\d+" + ends)
+        self.assertIn('new ScriptCommand("wink blink"', (self.root / SCRIPT_TABLE).read_text(encoding="utf-8"))
+        self.assertIn(" wink blink ", (self.copy / "abu.py").read_text(encoding="utf-8"))
+
+    def test_a_command_that_only_a_page_has_is_named(self) -> None:
+        self.change(PAGE, "| `hover TARGET`, `hover ", "| `hoover TARGET`, `hoover ")
+        self.change(VERBS, '"hover"', '"hoover"')
+        told = self.check()
+        self.assertRegex(told, r"docs/abu\.md:\d+ names hoover, which no row of parts/table has\.\n")
+        self.assertIn("has no line for hover: the row hover in parts/table/pointer_commands.py", told)
+        self.assertIn("verbs.json has a verb hoover, and no row of parts/table does.", told)
 
     def test_one_name_in_two_parts_is_refused(self) -> None:
         self.add("game/batch", "\n\nHOST = 1\n")
@@ -81,6 +129,17 @@ class BuildTests(unittest.TestCase):
     def test_circles_inside_a_room_are_refused(self) -> None:
         self.add("core/text", "\n\ndef careless() -> str:\n    from .data import to_json\n\n    return to_json({})\n")
         self.assertRegex(self.build().stderr, r"need each other: .*text")
+
+    def test_circles_in_the_rooms_of_the_game_and_the_editor_are_refused(self) -> None:
+        for part, other, name in (
+            ("game/player_process", "games", "known_games"),
+            ("editor/editor_game", "editor", "Editor"),
+        ):
+            path = Path("scripts/abu/parts") / f"{part}.py"
+            before = (self.root / path).read_text(encoding="utf-8")
+            self.add(part, f"\n\ndef careless() -> object:\n    from .{other} import {name}\n\n    return {name}\n")
+            self.assertRegex(self.build("--check").stderr, rf"need each other: .*{other}")
+            (self.root / path).write_text(before, encoding="utf-8")
 
     def test_the_graph_has_eight_rooms_and_no_arrow_up(self) -> None:
         done = self.build("--rooms")
@@ -162,17 +221,17 @@ class LoadingTests(unittest.TestCase):
             "changes": "unchanged",
         }
         for words, rows in (
-            (["snapshot"], "rows_look"),
-            (["click", "e1", "--diff", "--since", "a"], "rows_act"),
-            (["drag", "e1", "e2"], "rows_act"),
-            (["find", "x"], "rows_look"),
-            (["status"], "rows_look"),
-            (["fill", "e1", "x"], "rows_act rows_type"),
-            (["step"], "rows_act rows_time"),
+            (["snapshot"], "look_commands"),
+            (["click", "e1", "--diff", "--since", "a"], "pointer_commands"),
+            (["drag", "e1", "e2"], "pointer_commands"),
+            (["find", "x"], "look_commands"),
+            (["status"], "look_commands"),
+            (["fill", "e1", "x"], "control_commands pointer_commands"),
+            (["step"], "pointer_commands time_commands"),
         ):
             with self.subTest(words=words), fakes.FakeGame(fakes.giving(reply)) as server:
                 call = [*words, "--port", str(server.port)]
-                code = f"import abu\nabu.main({call})\nabu.LOADED = [x for x in abu.LOADED if x.startswith('rows_')]"
+                code = f"import abu\nabu.main({call})\nabu.LOADED = [x for x in abu.LOADED if x.endswith('_commands')]"
                 loaded = self.python(code + "\nprint('loaded:', *sorted(abu.LOADED))").rpartition("loaded: ")[2].split()
                 self.assertEqual(rows.split(), loaded)
 

@@ -114,7 +114,7 @@ class WrongWordTests(unittest.TestCase):
             for parsed in (abu.parse_plain(words.split()), abu.build_parser().parse_args(words.split())):
                 self.assertEqual(values, {key: vars(parsed)[key] for key in values})
         self.assertEqual(in_process("help", "refresh").out, in_process("help", "compile").out)
-        self.assertIn("refresh (compile)", in_process("--help").out)
+        self.assertIn("refresh (compile)", in_process("help", "all").out)
 
     def test_a_batch_takes_aliases(self) -> None:
         path = new_folder(self) / "batch"
@@ -316,12 +316,28 @@ class WrongArgumentTests(unittest.TestCase):
 
 
 class HelpTests(unittest.TestCase):
-    def test_all_commands(self) -> None:
+    def test_the_usual_commands(self) -> None:
         code, out, err = in_process("help")
         self.assertEqual((0, ""), (code, err))
+        usual = [command.name for command in abu.COMMANDS if f"{command.help}\n" in out]
+        self.assertEqual(sorted(abu.USUAL), sorted(usual))
         for command in abu.COMMANDS:
-            self.assertRegex(out, rf"(?m)^    {command.name}\b")
+            self.assertRegex(out, rf"(?m)^  ({command.name}\b|(also|commands): .*\b{command.name}\b)")
         self.assertEqual(out, in_process("--help").out)
+        self.assertEqual({"text": out}, json.loads(in_process("help", "--json").out))
+        self.assertLess(len(out.splitlines()), 55)
+
+    def test_all_commands_in_groups(self) -> None:
+        code, out, err = in_process("help", "all")
+        self.assertEqual((0, ""), (code, err))
+        commands, _, flags = out.partition("\nFlags of every command:\n")
+        groups = [part.splitlines() for part in commands.split("\n\n")[2:]]
+        self.assertEqual([f"{heading}:" for heading, _ in abu.GROUPS], [lines[0] for lines in groups])
+        self.assertTrue(6 <= len(groups) <= 7)
+        named = [re.split(r"\W+", line)[1] for lines in groups for line in lines[1:]]
+        self.assertEqual(sorted(command.name for command in abu.COMMANDS), sorted(named))
+        for argument in abu.COMMON:
+            self.assertRegex(flags, rf"(?m)^  {argument.names[0]}\b")
 
     def test_one_command(self) -> None:
         for command in abu.COMMANDS:

@@ -16,7 +16,7 @@ import tempfile
 import unittest
 import zlib
 from pathlib import Path
-from typing import Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -97,8 +97,8 @@ class EndToEnd(unittest.TestCase):
         self.addCleanup(self.abu, "close", "--port", str(port))
         return port
 
-    def abu(self, *argv: str) -> Done:
-        return self.game.abu(*argv)
+    def abu(self, *argv: str, **popen: Any) -> Done:
+        return self.game.abu(*argv, **popen)
 
     def screen(self, *argv: str) -> Screen:
         code, out, err = self.abu(*argv)
@@ -193,7 +193,7 @@ class EndToEnd(unittest.TestCase):
                 if argv[0] not in abu.EDITOR_COMMANDS and "--editor" not in argv:
                     for at in (index + 1 for index, word in enumerate(argv) if word == "--port"):
                         argv[at] = ports.setdefault(argv[at], str(self.new_port()))
-                    code, _, err = self.abu(*argv)
+                    code, _, err = self.abu(*argv, cwd=ROOT)
                     is_refused = f"{call}\nabu: " in text
                     self.assertEqual(int(is_refused), code, f"{page.name}: {call}\n{err}")
 

@@ -9,7 +9,7 @@ import sys
 import unittest
 import unittest.mock
 from pathlib import Path
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -17,7 +17,7 @@ import abu  # noqa: E402
 from calls import SOURCE, CallingTestCase, Done, environment, in_process  # noqa: E402
 from fakes import FakeGame, giving, reply  # noqa: E402
 from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
+from games import free_port, free_ports  # noqa: E402
 from waiting import PATIENCE  # noqa: E402
 
 REFUSED = {"success": False, "code": "another_game", "error": "This is not the game you addressed"}
@@ -81,6 +81,21 @@ class Records(CallingTestCase):
     def test_a_record_that_is_whole_is_believed(self) -> None:
         self.record()
         self.plays()
+
+    def test_the_game_of_an_editor_is_listed_once(self) -> None:
+        editor = self.project / "Library/Abu/editor.json"
+        editor.parent.mkdir(parents=True)
+        editor.write_text(json.dumps({**self.about(), "playMode": "playing"}))
+        self.plays()
+        self.record(kind="editor")
+        self.plays()
+
+    def test_a_call_says_which_of_two_games_it_means(self) -> None:
+        self.record()
+        self.assertEqual("", self.succeeds("status").err)
+        self.record("2.json", port=free_port(), project=str(self.add_project("other")), pid=os.getppid(), began="")
+        self.assertIn("of the 2 games that run, this means: ", self.succeeds("status").err)
+        self.assertEqual("", self.succeeds("status").err)
 
     def test_records_that_are_none_are_passed_over(self) -> None:
         self.record()
@@ -153,6 +168,8 @@ class Records(CallingTestCase):
     def test_a_project_is_one_however_its_folder_is_written(self) -> None:
         self.record()
         (self.folder / "link").symlink_to(self.project)
+        (self.folder / "elsewhere").mkdir()
+        (self.folder / "elsewhere/in").symlink_to(self.project)  # so that in/.. is the folder with the project
         (self.folder / "other/ProjectSettings").mkdir(parents=True)
         (self.folder / "other/ProjectSettings/ProjectVersion.txt").touch()
         self.record("2.json", project=str(self.folder / "other"), port=free_port(), session="other")
@@ -166,8 +183,11 @@ class Records(CallingTestCase):
             "project",
             "project/../link/",
             "//" + str(self.project),
+            "elsewhere/in/../project",
         ):
             with self.subTest(written):
+                with unittest.mock.patch.dict(os.environ, ABU_PROJECT=written):
+                    self.assertTrue(os.path.samefile(self.project, abu.unity_project()))
                 done = in_process("status", ABU_STATE_DIR=str(self.folder / "state"), ABU_PROJECT=written)
                 self.assertEqual(0, done.code, done)
         for written in ("./missing", f"{self.folder}/missing", "project/missing"):
@@ -253,7 +273,8 @@ class Records(CallingTestCase):
                 self.assertEqual(1, done.code, done)
                 self.assertIn("Another start under the name 'red' did not end within 0.2 s.", done.err)
 
-    def test_the_player_of_another_project_whose_record_is_gone_is_left_alone(self) -> None:
+    def player_of_another_project(self) -> "Tuple[subprocess.Popen[bytes], str]":
+        """A process that is taken for a player, and what `launch` would have noted of it."""
         sleeper = subprocess.Popen(
             [sys.executable, "-c", "import sys; sys.stdin.read()"], stdin=subprocess.PIPE, start_new_session=True
         )
@@ -261,8 +282,50 @@ class Records(CallingTestCase):
         other = self.folder / "other"
         (other / "ProjectSettings").mkdir(parents=True)
         (other / "ProjectSettings/ProjectVersion.txt").touch()
-        about = {"pid": sleeper.pid, "began": abu.process_began(sleeper.pid), "origin": "x", "project": str(other)}
-        (self.folder / f"state/player-{self.game.port}.json").write_text(json.dumps(about))
+        about = {"pid": sleeper.pid, "began": abu.process_began(sleeper.pid), "origin": "", "project": str(other)}
+        return sleeper, json.dumps(about)
+
+    def test_a_player_that_another_project_started_while_a_call_waited_is_left_alone(self) -> None:
+        sleeper, about = self.player_of_another_project()
+        lock_of = abu.lock_of
+
+        def after_a_launch(port: int, args: Any) -> Any:
+            if port == self.game.port:
+                self.record(project=str(self.folder / "other"))
+                (self.folder / f"state/player-{self.game.port}.json").write_text(about)
+            return lock_of(port, args)
+
+        for words, because in (("close", "No player that"), ("launch --restart", "The player ended while")):
+            self.record()
+            with unittest.mock.patch.multiple(abu, ABU_PORT=free_ports(), lock_of=after_a_launch):
+                place = {"ABU_STATE_DIR": str(self.folder / "state"), "ABU_PROJECT": str(self.project)}
+                done = in_process(*words.split(), ABU_PLAYER=str(self.folder / "none.dll"), **place)
+            self.assertIsNone(sleeper.poll(), words)
+            self.assertEqual(1, done.code, done)
+            self.assertRegex(done.err, because)
+
+    def test_the_player_of_another_container_may_run(self) -> None:
+        state, first = self.folder / "state", free_ports()
+        about = {"pid": 7, "began": "1 of another start", "origin": "x", "namespace": "pid:[7]"}
+        record, log = (state / f"player-{first}.{end}" for end in ("json", "log"))
+        record.write_text(json.dumps(about))
+        log.touch()
+        os.utime(log, (0, 0))
+        os.utime(record, (0, 0))
+        with unittest.mock.patch.dict(os.environ, environment(ABU_STATE_DIR=str(state)), clear=True):
+            abu.remove_old_files()
+            self.assertEqual(first + 1, abu.next_port(first))
+            with unittest.mock.patch.object(abu, "PORTS_TRIED", 1):
+                self.assertEqual(first, abu.next_port(first))
+        self.assertTrue(record.exists() and log.exists())
+        for words in ("close", "status"):
+            done = self.abu(*words.split(), "--port", str(first))
+            self.assertEqual((1, False), (done.code, "ended" in done.err), done)
+
+    def test_the_player_of_another_project_whose_record_is_gone_is_left_alone(self) -> None:
+        sleeper, about = self.player_of_another_project()
+        other = self.folder / "other"
+        (self.folder / f"state/player-{self.game.port}.json").write_text(about)
         with unittest.mock.patch.object(abu, "ABU_PORT", self.game.port):
             for words in ("close", "status", "record --stop", "click Start", "batch --file /dev/null/x"):
                 done = self.abu(*words.split())

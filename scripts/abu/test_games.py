@@ -1,232 +1,32 @@
-"""Several games side by side: each call reaches the game of the project that it is made in, or none."""
+"""
+Several games side by side: each call reaches the game of the project that it is made in, or none. Many calls at once,
+while players die and their ports are taken, are a part of scripts/soak (neighbours), which test_soak runs in short.
+"""
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import random
 import re
 import shutil
 import signal
 import socket
 import subprocess
 import sys
-import threading
 import unittest
-from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List, Tuple
 
 import abu
-from calls import SOURCE, Done, ended, environment
+from calls import SOURCE, Done, ended
 from folders import new_folder
 from waiting import comes_true
-
-# One for each checkout; the first line of its tree and its status name it.
-GAMES = ("2048", "minesweeper", "match3", "topdown")
-# Of each agent, while all players run and while they are killed.
-CALLS = 100
-KILLS = 5
-FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
-SPARE_PORTS = 40
-
-
-def free_ports() -> int:
-    """The first of so many ports that nobody uses."""
-    while True:
-        first = random.SystemRandom().randrange(12_000, 30_000)
-        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
-            for port in range(first, first + SPARE_PORTS):
-                stack.enter_context(socket.create_server(("127.0.0.1", port)))
-            return first
-
-
-class Checkout:
-    """A checkout with a Unity project, and an agent who stands in it."""
-
-    def __init__(self, root: Path, game: str, folder: Path, player: str) -> None:
-        self.root = root
-        self.game = game
-        self.environment = environment(ABU_STATE_DIR=str(folder), ABU_PLAYER=player)
-        self.wrong: List[Done] = []
-        self.answered = 0
-
-    def start(self, *argv: object, within: str = "", **changes: str) -> "subprocess.Popen[str]":
-        # -S, because abu.py needs no installed package, and a call is a fifth cheaper without a look at them.
-        return subprocess.Popen(
-            [sys.executable, "-S", str(self.root / "scripts/abu/abu.py"), *map(str, argv)],
-            cwd=self.root / within,
-            env={**self.environment, **changes},
-            encoding="utf-8",
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-
-    def abu(self, *argv: object, within: str = "", **changes: str) -> Done:
-        return ended(self.start(*argv, within=within, **changes))
-
-    def launch(self, *options: object) -> Done:
-        return self.abu("launch", "--game", self.game, *options)
-
-    def port(self) -> int:
-        """The port of its game; 0 if none runs."""
-        games = json.loads(self.abu("games", "--json").out)["games"]
-        return next((game["port"] for game in games if game["here"]), 0)
-
-    def ask(self, goes_on: Callable[[int], bool], may_fail: bool) -> None:
-        """
-        Calls of several kinds, each from another folder of the checkout, as long as `goes_on`, given their number.
-        Collects those that are wrong.
-        """
-        kinds = (("status",), ("snapshot", "--max-depth", "2"), ("snapshot", "--diff"), ("log", "--json"))
-        number = 0
-        while goes_on(number):
-            words = kinds[number % len(kinds)]
-            done = self.abu(*words, within=("", "client", "scripts/abu")[number % 3])
-            if done.code == 0:
-                self.answered += 1
-                if words[0] == "status" and json.loads(done.out)["game"] != self.game:
-                    self.wrong.append(done)
-                if words == kinds[1] and not done.out.startswith(f'- application "{self.game}"'):
-                    self.wrong.append(done)
-                if any(f'application "{other}"' in done.out for other in GAMES if other != self.game):
-                    self.wrong.append(done)
-            elif not (may_fail and done.is_clean_failure):
-                self.wrong.append(done)
-            number += 1
-
-
-class Checkouts:
-    """A repository with linked worktrees, made by git's own commands; they share one built player."""
-
-    def __init__(self, test: unittest.TestCase, count: int) -> None:
-        self.folder = new_folder(test)
-        self.state = self.folder / "state"
-        self.first_port = free_ports()
-        main = self.folder / "main"
-        (main / "scripts/abu").mkdir(parents=True)
-        (main / "client/ProjectSettings").mkdir(parents=True)
-        (main / "client/ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
-        # The ports from 9999 on may be in use on the machine that runs the tests.
-        text, changed = FIRST_PORT.subn(f"ABU_PORT = {self.first_port}", SOURCE.read_text(encoding="utf-8"))
-        assert changed == 1
-        (main / "scripts/abu/abu.py").write_text(text, encoding="utf-8")
-        self.git(main, "init", "-q")
-        self.git(main, "add", "-A")
-        self.git(main, "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qm", "start")
-        roots = [main, *(self.folder / f"worktree{number}" for number in range(1, count))]
-        for root in roots[1:]:
-            self.git(main, "worktree", "add", "-q", "--detach", str(root))
-        player = abu.player_program()
-        self.all = [Checkout(root, game, self.state, player) for root, game in zip(roots, GAMES)]
-        test.addCleanup(self.close)
-
-    def git(self, folder: Path, *words: str) -> None:
-        subprocess.run(["git", *words], cwd=folder, env=environment(), check=True, stdin=subprocess.DEVNULL)
-
-    def close(self) -> None:
-        for checkout in self.all:
-            checkout.abu("close")
-        for record in self.state.glob("player-*.json"):
-            with contextlib.suppress(OSError, ValueError):
-                os.killpg(json.loads(record.read_text())["pid"], signal.SIGKILL)
-
-    def pid_of(self, checkout: Checkout) -> int:
-        for record in (self.state / "games").glob("*.json"):
-            with contextlib.suppress(OSError, ValueError):
-                about = json.loads(record.read_text())
-                if Path(about["project"]).resolve() == checkout.root.resolve():
-                    return int(about["pid"])
-        return 0
-
-    def in_parallel(self, work: Any) -> None:
-        threads = [threading.Thread(target=work, args=(checkout,)) for checkout in self.all]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-
-
-@contextlib.contextmanager
-def taken(port: int) -> Iterator[int]:
-    """Another program has the port of a game that was killed, from the moment when the system gives it out again."""
-    with contextlib.ExitStack() as stack:
-        assert comes_true(lambda: can_take(port, stack))
-        yield port
-
-
-def can_take(port: int, stack: contextlib.ExitStack) -> bool:
-    with contextlib.suppress(OSError):
-        stack.enter_context(socket.create_server(("127.0.0.1", port)))
-        return True
-    return False
-
-
-@unittest.skipUnless(shutil.which("git"), "needs git")
-class FourCheckoutsTests(unittest.TestCase):
-    """The whole of it: real players, real processes of abu.py, no port anywhere."""
-
-    def test_no_call_reaches_a_neighbours_game_also_while_players_die_and_ports_are_taken(self) -> None:
-        checkouts = Checkouts(self, 4)
-        self.restarted: List[Tuple[Done, int, int]] = []
-        outcomes: Dict[str, Done] = {}
-        checkouts.in_parallel(lambda checkout: outcomes.update({checkout.game: checkout.launch()}))
-        self.assertEqual([0] * 4, [done.code for done in outcomes.values()], outcomes)
-        ports = {checkout.port() for checkout in checkouts.all}
-        self.assertEqual(4, len(ports - {0}), ports)
-
-        checkouts.in_parallel(lambda checkout: checkout.ask(CALLS.__gt__, may_fail=False))
-        self.nothing_is_wrong(checkouts)
-        self.assertEqual([CALLS] * 4, [checkout.answered for checkout in checkouts.all])
-
-        is_over = threading.Event()
-        killer = threading.Thread(target=self.kill_and_restart, args=(checkouts, is_over))
-        killer.start()
-        # What is more than was promised goes slowly, so that the players start the faster.
-        goes_on = lambda number: number < CALLS or not is_over.wait(0.1)
-        checkouts.in_parallel(lambda checkout: checkout.ask(goes_on, may_fail=True))
-        killer.join()
-        self.nothing_is_wrong(checkouts)
-        self.assertEqual(2 * KILLS, len(self.restarted))
-        for done, held, port in self.restarted:
-            self.assertEqual(0, done.code, done)
-            self.assertNotIn(port, (0, held), done)
-
-        checkouts.in_parallel(lambda checkout: checkout.ask((4).__gt__, may_fail=False))
-        self.nothing_is_wrong(checkouts)
-
-    def nothing_is_wrong(self, checkouts: Checkouts) -> None:
-        self.assertEqual([], [done for checkout in checkouts.all for done in checkout.wrong])
-
-    def kill_and_restart(self, checkouts: Checkouts, is_over: threading.Event) -> None:
-        """
-        Two at a time, so that the one that starts first gets the other's port, unless another program takes it. Goes on
-        when both have answered again.
-        """
-        dice = random.Random(7)
-        try:
-            for _ in range(KILLS):
-                self.kill_two(checkouts, dice.sample(checkouts.all, 2), dice)
-        finally:
-            is_over.set()
-
-    def kill_two(self, checkouts: Checkouts, pair: List[Checkout], dice: random.Random) -> None:
-        port = dice.choice([checkout.port() for checkout in pair])
-        for pid in [checkouts.pid_of(checkout) for checkout in pair]:
-            assert pid, "a game that runs has a record"
-            os.killpg(pid, signal.SIGKILL)
-        with taken(port) as held:
-            for checkout in pair[::-1]:
-                self.restarted.append((checkout.launch(), held, checkout.port()))
-        answered = [checkout.answered for checkout in pair]
-        comes_true(lambda: all(now.answered > before for now, before in zip(pair, answered)))
+from worktree_games import Checkout, Checkouts
 
 
 @unittest.skipUnless(shutil.which("git"), "needs git")
 class TwoCheckoutsTests(unittest.TestCase):
     def setUp(self) -> None:
-        self.checkouts = Checkouts(self, 2)
+        self.checkouts = Checkouts(new_folder(self), 2)
+        self.addCleanup(self.checkouts.close)
         self.one, self.other = self.checkouts.all
         self.first = self.checkouts.first_port
 

@@ -9,35 +9,17 @@ import sys
 import time
 import unittest
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Dict, List, Optional
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
 import abu  # noqa: E402
 from calls import Done, ended, environment, in_process, start  # noqa: E402
 from fakes import TalkingGame  # noqa: E402
+from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT, outputs_of_table  # noqa: E402
 from test_film import RED, WithPictures, plain  # noqa: E402
 
-OUT, SCRIPT = "OUT", "SCRIPT"
-# A call for each output of the table; a new output needs one here.
-CALLS: Dict[Tuple[str, str], List[str]] = {
-    ("screenshot", "--output"): ["screenshot", "--output", OUT],
-    ("record", "file"): ["record", OUT],
-    ("replay", "--results"): ["replay", SCRIPT, "--results", OUT],
-    ("replay", "--film"): ["replay", SCRIPT, "--film", OUT],
-    ("shrink", "--output"): ["shrink", SCRIPT, "--output", OUT],
-    ("film", "--output"): ["film", SCRIPT, "--output", OUT],
-    ("film", "--strip"): ["film", SCRIPT, "--output", f"{OUT}.html", "--strip", OUT],
-    ("film", "--gif"): ["film", SCRIPT, "--output", f"{OUT}.html", "--gif", OUT],
-    ("test", "--results"): ["test", "--results", OUT],
-}
-# Need a game that can be launched, or Unity; the tests of those commands let them write.
-ONLY_REFUSED = ("shrink", "test")
 NAMES_OF_FILES = ("FILE", "PAGE", "PNG", "GIF")
-
-
-def outputs_of_table() -> Iterator[Tuple[str, abu.Arg]]:
-    return ((command.name, arg) for command in abu.COMMANDS for arg in command.arguments if arg.writes)
 
 
 class OutputTests(WithPictures):
@@ -106,6 +88,23 @@ class OutputTests(WithPictures):
         os.unlink(f"{self.script}.log")
         for call in CALLS.values():
             self.refused(call, Path(f"{self.script}.log"), "--replace")
+
+    def test_a_folder_has_more_names_than_one(self) -> None:
+        (self.results / "deep").mkdir()
+        elsewhere = self.folder / "elsewhere"
+        elsewhere.mkdir()
+        (elsewhere / "in").symlink_to(self.results)  # so that in/.. is the folder of the script
+        os.unlink(f"{self.script}.log")
+        linked = self.folder / "linked.abu"
+        linked.write_bytes(self.script.read_bytes())
+        Path(f"{linked}.pictures").symlink_to(self.folder_of_pictures)
+        for call in CALLS.values():
+            for name in ("x.abu.log", "x.abu.pictures/new.png"):
+                self.refused(call, Path(f"{elsewhere}/in/../{name}"), "--replace")
+            if SCRIPT in call:
+                words = [str(linked) if word == SCRIPT else word for word in call]
+                self.refused(words, self.folder_of_pictures / "new.png", "--replace")
+                self.refused(words, Path(f"{linked}.pictures/new.png"), "--replace")
 
     def test_the_record_of_a_run_is_never_written_over(self) -> None:
         run = self.folder / "run"

@@ -61,7 +61,7 @@ class ProcessTests(unittest.TestCase):
 
     @unittest.skipIf(os.name == "nt", "signals")
     def test_ctrl_c_while_it_starts_prints_nothing(self) -> None:
-        for name in ("number", "main"):
+        for name in ("need", "main"):
             code = f"""
 import os, signal, sys
 def look(frame, event, arg):
@@ -72,6 +72,23 @@ sys.setprofile(look)
 """
             done = run_with(code, "snapshot", "--port", free_port())
             self.assertEqual((-signal.SIGINT, "", ""), done)
+
+    @unittest.skipIf(os.name == "nt", "signals")
+    def test_ctrl_c_while_it_says_how_it_ended_prints_no_traceback(self) -> None:
+        interrupted = "import _socket\ndef stop(*_): raise KeyboardInterrupt\n_socket.socket = stop"
+        for before, name in (("", "report"), (interrupted, "with_fix")):
+            code = f"""
+import os, signal, sys
+{before}
+def look(frame, event, arg):
+    if frame.f_code.co_name == "{name}" and frame.f_code.co_filename == {str(SOURCE)!r}:
+        sys.setprofile(None)
+        os.kill(os.getpid(), signal.SIGINT)
+sys.setprofile(look)
+"""
+            with self.subTest(name):
+                done = run_with(code, "snapshot", "--port", free_port())
+                self.assertEqual((-signal.SIGINT, "", ""), done)
 
     @unittest.skipIf(os.name == "nt", "limits")
     def test_what_the_system_refuses_is_an_error(self) -> None:

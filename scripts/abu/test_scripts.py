@@ -9,6 +9,7 @@ import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Set, Tuple
+from unittest import mock
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
 
@@ -53,6 +54,26 @@ class ScriptTests(unittest.TestCase):
         state = str(self.script.parent / "state")
         done = in_process("replay", str(self.script), *flags, "--port", game.port, ABU_STATE_DIR=state)
         return done, [[command, params] for command, params in game.sent()]
+
+    def test_each_script_is_played_in_the_player_that_its_launch_starts(self) -> None:
+        built: List[str] = []
+
+        def program_and_code(player: str = "Player") -> Tuple[str, str]:
+            built.append(player)
+            raise abu.AbuError("It is not built here.", "look elsewhere")
+
+        scripts = []
+        for number, launch in enumerate(("launch", f"launch --project {self.script.parent}")):
+            scripts.append(self.script.with_name(f"{number}.abu"))
+            scripts[-1].write_text(f"{launch}\nclick Fox\n", encoding="utf-8")
+        with mock.patch.object(abu, "program_and_code", program_and_code):
+            for words in (("replay", *scripts, "--compare", "none"), ("shrink", scripts[1], "--compare", "none")):
+                built.clear()
+                done = in_process(*map(str, words), ABU_STATE_DIR=str(self.script.parent / "state"), ABU_PLAYER="")
+                self.assertNotEqual(0, done.code)
+                self.assertIn("It is not built here", done.out + done.err)
+                players = [abu.GAMES_PLAYER, abu.PROJECT_PLAYER]
+                self.assertEqual(players if words[0] == "replay" else players[1:], built)
 
     def test_the_words_of_a_line(self) -> None:
         for sample in samples_of("words"):

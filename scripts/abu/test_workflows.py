@@ -14,7 +14,8 @@ from typing import Any, Dict, Iterator
 import abu
 
 ROOT = Path(__file__).resolve().parents[2]
-CI, PLAY = ROOT / ".github" / "workflows" / "ci.yml", ROOT / "docs" / "ci" / "play.yml"
+CI, NIGHTLY = (ROOT / ".github" / "workflows" / name for name in ("ci.yml", "nightly.yml"))
+PLAY = ROOT / "docs" / "ci" / "play.yml"
 PARSER = "yaml@2.6.1"
 # Fails on warnings too, such as a key that stands twice.
 READ = """
@@ -59,15 +60,15 @@ class WorkflowTests(unittest.TestCase):
                 self.assertEqual(1, len({"uses", "run"} & set(step)), step)
                 yield step
 
-    def test_both_have_what_github_requires_of_a_workflow(self) -> None:
-        for path in (CI, PLAY):
+    def test_each_has_what_github_requires_of_a_workflow(self) -> None:
+        for path in (CI, NIGHTLY, PLAY):
             with self.subTest(path.name):
                 workflow = self.read(path)
                 self.assertLessEqual({"name", "on", "jobs"}, set(workflow))
                 self.assertEqual({"contents": "read"}, workflow["permissions"])
 
     def test_each_action_is_of_one_exact_version(self) -> None:
-        for path in (CI, PLAY):
+        for path in (CI, NIGHTLY, PLAY):
             for step in self.steps(path):
                 if "uses" in step:
                     self.assertRegex(step["uses"], r"^[\w.-]+/[\w.-]+@v\d+\.\d+\.\d+$", path.name)
@@ -86,7 +87,7 @@ class WorkflowTests(unittest.TestCase):
             self.assertEqual(1, len(list(ROOT.glob(f"scripts/*/{module}.py"))), module)
 
     def test_the_shell_code_parses(self) -> None:
-        for path in (CI, PLAY):
+        for path in (CI, NIGHTLY, PLAY):
             for step in self.steps(path):
                 code = re.sub(r"\$\{\{.*?\}\}", "true", step.get("run", ""))
                 self.called_exists(code)

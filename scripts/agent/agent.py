@@ -61,6 +61,7 @@ SCREEN = "screen"
 SCREEN_CODES = {"interrupted": INTERRUPTED, "max_turns": LIMIT, "budget": LIMIT, "closed": FAILED, "failed": FAILED}
 SCREEN_CODES["stop"] = NOT_REACHED
 MOST_STEPS = 100
+WRITE_OVER = "write over a file of another kind"
 ECHO_SECONDS = 1.0
 # What a browser needs to start on a busy machine, however short the run shall be.
 BROWSER_SECONDS = 10.0
@@ -454,10 +455,12 @@ def build_parser() -> Parser:
     telling.add_argument("--views", action="store_true", help="make the page of each run too, and link to it")
     pages = "(default: report.html in DIR, or compare.html in the second of two)"
     telling.add_argument("--out", metavar="FILE", help=f"where the page goes {pages}")
+    telling.add_argument("--replace", action="store_true", help=WRITE_OVER)
     telling.set_defaults(run=show_report)
     showing = commands.add_parser("view", help="make one HTML file that shows a run step by step")
     showing.add_argument("record_folder", metavar="RUN", help="the folder of a run, or the file of an episode")
     showing.add_argument("--out", metavar="FILE", help="(default: view.html in the folder)")
+    showing.add_argument("--replace", action="store_true", help=WRITE_OVER)
     showing.set_defaults(run=show_view)
     exporting = commands.add_parser("export", help="make a script of a run in a game, which `abu.py replay` plays")
     exporting.add_argument("record_folder", metavar="RUN", help="the folder of a run, or the file of an episode")
@@ -529,11 +532,11 @@ def goal_text(text: str) -> str:
 
 
 def whole(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
-    return checked(abu.number(int, lowest, highest, what))
+    return checked(abu.Number(int, lowest, highest, what))
 
 
 def real(lowest: float, highest: float, what: str) -> Callable[[str], Any]:
-    return checked(abu.number(float, lowest, highest, what))
+    return checked(abu.Number(float, lowest, highest, what))
 
 
 def checked(convert: Callable[[str], Any]) -> Callable[[str], Any]:
@@ -588,7 +591,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
         return USAGE
     except abu.AbuError as error:
         abu.to_stderr(f"agent: {abu.with_fix(str(error), error.fix)}")
-        return FAILED
+        return error.exit_code
     except BrokenPipeError:
         return FAILED
     except OSError as error:

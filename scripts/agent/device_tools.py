@@ -5,7 +5,6 @@ moves a device.
 
 from __future__ import annotations
 
-import argparse
 from typing import Any, Dict, Mapping, Tuple
 
 import tools
@@ -149,7 +148,7 @@ def device_params(name: str, args: Args) -> Tuple[str, Dict[str, Any]]:
     command = WITH_MOUSE[name]
     named = {"ref": given.pop("node")} if "node" in given else {}
     named.update({key: given.pop(key) for key in ("source", "target") if key in given})
-    params = abu.build_params(argparse.Namespace(command=command, device=True, **named))
+    params = abu.build_params(abu.Call.of(command, device=True, **named))
     return command, {**params, **given}
 
 

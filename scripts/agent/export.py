@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
@@ -61,7 +60,7 @@ def export(folder: Path, path: str, is_replaced: bool, note: Note) -> int:
     are told. Raises a RecordError if the run cannot become a script, and then writes nothing.
     """
     made = exported(folder, note)
-    path = os.path.abspath(path)
+    path = abu.absolute(path)
     abu.refuse_output(path, abu.SCRIPT, is_replaced, [str(folder)])
     script = abu.Script(path, made.text())
     try:

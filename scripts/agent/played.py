@@ -5,7 +5,6 @@ its answer. The bridge chooses the names, as for `abu.py record`.
 
 from __future__ import annotations
 
-import argparse
 from typing import Any, Dict, List, Sequence
 
 import abu
@@ -75,7 +74,7 @@ def args_of(command: str, params: Dict[str, Any]) -> Any:
         values[PLACES[command]] = point
     if command == "touch":
         values.update(touch_args(params, point))
-    return argparse.Namespace(command=command, **values)
+    return abu.Call.of(command, **values)
 
 
 # Arguments, and the params under which their value is sent.

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
+import contextlib
 from pathlib import Path
-from typing import Callable, Sequence
+from typing import Callable, Iterable, Iterator, Sequence
 
 import abu
 from compare import COMPARED, compare, name_of, players
 from compare_page import comparison_page
 from export import export
 from failures import IS_WRITTEN, USAGE, Failure
-from named_files import BadFile, open_named
 from report import HEADS, Episode, find_episodes, read_episode, report_page, summary_rows, table
-from trajectory import write_whole
 
-PAGE_START = b"<!doctype html>"
-MOST_PAGE = 1 << 30
+PAGE = "page"
 
 
 def show_report(args: argparse.Namespace) -> int:
@@ -29,8 +26,8 @@ def show_report(args: argparse.Namespace) -> int:
     episodes, left_out = find_episodes(folder, complain) if folder.is_dir() else ([], 0)
     if not episodes:
         raise Failure(f"There is no run that came to its end in {folder}.", "`agent.py episode --out` makes some")
+    page = place_of_page(args, folder / "report.html", files_of(episodes))
     write_views(episodes if args.views else [])
-    page = Path(args.out or folder / "report.html")
     write_page(page, report_page(page.parent, episodes))
     abu.print_result(table(HEADS, summary_rows(episodes)), IS_WRITTEN)
     if left_out:
@@ -40,19 +37,23 @@ def show_report(args: argparse.Namespace) -> int:
     return 0
 
 
+def place_of_page(args: argparse.Namespace, usual: Path, read: Iterable[Path]) -> Path:
+    """Where a page goes, under the rule of outputs: never over a part of the runs that are read."""
+    page = Path(args.out or usual)
+    abu.refuse_output(str(page), PAGE, args.replace, [str(path) for path in read])
+    return page
+
+
 def write_page(path: Path, page: str) -> None:
-    """Replaces an older page, and no other file: a part of a record could be named by mistake."""
-    if os.path.lexists(path) and not is_page(path):
-        raise Failure(f"{path} is there, and is no page.", "name another file with --out", USAGE)
-    write_whole(path, page)
+    abu.write_outputs({str(path): page.encode("utf-8", "replace")}, None)
 
 
-def is_page(path: Path) -> bool:
-    try:
-        with open_named(path, MOST_PAGE) as file:
-            return file.read(len(PAGE_START)).lower() in (PAGE_START, b"")
-    except BadFile:
-        return False
+def files_of(episodes: Iterable[Episode]) -> Iterator[Path]:
+    """What a page of these runs is made from."""
+    for run in episodes:
+        yield run.path
+        with contextlib.suppress(abu.RecordError):
+            yield run.record
 
 
 def write_views(episodes: Sequence[Episode]) -> None:
@@ -60,11 +61,12 @@ def write_views(episodes: Sequence[Episode]) -> None:
     for run in episodes:
         try:
             record = run.record
-            write_whole(record / "view.html", view(record, lambda problem: complain(f"{record}: {problem}")))
+            abu.refuse_output(str(record / "view.html"), PAGE, False)
+            write_page(record / "view.html", view(record, lambda problem: complain(f"{record}: {problem}")))
         except abu.RecordError as error:
             complain(str(error))
-        except OSError as error:
-            complain(f"{run.path} has no page: {abu.reason(error)}.")
+        except abu.AbuError as error:
+            complain(f"{run.path} has no page: {error}")
 
 
 def show_comparison(args: argparse.Namespace, first: Path, second: Path) -> int:
@@ -80,8 +82,8 @@ def show_comparison(args: argparse.Namespace, first: Path, second: Path) -> int:
     if not rows:
         raise Failure("No game was played by both with the same seed.", "play the same seeds with `episode --seed`")
     told = [name_of(folder, runs) for folder, runs in zip((f"first  {first}", f"second {second}"), found)]
+    page = place_of_page(args, second / "compare.html", files_of(run for runs in found for run in runs))
     write_views([run for runs in found if args.views for run in runs])
-    page = Path(args.out or second / "compare.html")
     write_page(page, comparison_page(page, (first, second), *found))
     abu.print_result("\n".join([*map(abu.one_line, told), table(COMPARED, rows), abu.one_line(page)]), IS_WRITTEN)
     return 0
@@ -122,10 +124,10 @@ def show_view(args: argparse.Namespace) -> int:
     """`record_folder` is the folder of a run or the file of an episode."""
     try:
         folder = folder_of(args.record_folder)
+        out = place_of_page(args, folder / "view.html", (Path(args.record_folder), folder))
         page = view(folder, complain)
     except abu.RecordError as error:
         raise Failure(str(error), "the folder that `play --out` or `episode` made") from None
-    out = Path(args.out) if args.out else folder / "view.html"
     write_page(out, page)
     abu.print_result(str(out), IS_WRITTEN)
     return 0

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import unittest
 from pathlib import Path
-from typing import Any, List
+from typing import Any, List, Tuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
@@ -442,22 +442,37 @@ class Pages(Folder):
             self.assertRegex(done.err, r"^agent: [^\n]+\n  try: [^\n]+\n$")
 
     def test_a_page_replaces_nothing_but_a_page(self) -> None:
-        run = self.folder / "run"
-        with Trajectory(run, lambda text: None, str, {"model": "m"}) as record:
-            record.finish(Result("stop", "lost", False, 1, 0, 0, 0, 0, UsageOf(), 1.0, {}), 3)
-        before = (run / "run.json").read_bytes()
-        link = self.folder / "link.html"
-        link.symlink_to(run / "run.json")
-        for out in (run / "run.json", link, self.folder):
-            for argv in (("report", self.folder), ("view", run)):
-                done = self.call_here(*argv, "--out", out)
-                self.assertEqual((2, ""), (done.code, done.out))
-                self.assertIn(f"{out} is there, and is no page.\n  try: name another file with --out", done.err)
-        self.assertEqual(before, (run / "run.json").read_bytes())
-        page = self.folder / "empty"
+        runs = [self.folder / name / "run" for name in ("one", "two")]
+        for run in runs:
+            with Trajectory(run, lambda text: None, str, {"game": "g", "model": run.parent.name, "seed": 1}) as record:
+                record.finish(Result("stop", "lost", False, 1, 0, 0, 0, 0, UsageOf(), 1.0, {}), 3)
+        mine, page, link = (self.folder / name for name in ("mine.html", "empty", "link.html"))
+        mine.write_text("<!doctype html>mine")
         page.touch()
-        for _ in range(2):
-            self.assertEqual(0, self.call_here("view", run, "--out", page).code)
+        calls = (("report", self.folder), ("view", runs[1]), ("report", "--compare", *(run.parent for run in runs)))
+        for call in calls:
+            self.assertEqual([0, 0], [self.call_here(*call, "--out", page).code for _ in range(2)], call)
+        before = {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
+        for target in (page, mine, self.folder / "nothing"):
+            link.symlink_to(target)
+            for call in calls:
+                self.page_is_refused(call, link, "--replace")
+            link.unlink()
+        for call in calls:
+            self.page_is_refused(call, runs[1] / "run.json", "--replace")
+            self.page_is_refused(call, runs[1] / "rules" / ".." / "steps.jsonl", "--replace")
+            self.page_is_refused(call, mine)
+            self.page_is_refused(call, self.folder)
+            self.page_is_refused((*call, "--views") if call[0] == "report" else call, mine)
+        self.assertEqual(before, {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()})
+        for call in calls:
+            self.assertEqual(0, self.call_here(*call, "--out", mine, "--replace").code, call)
+            mine.write_text("mine")
+
+    def page_is_refused(self, call: Tuple[object, ...], out: Path, *more: str) -> None:
+        done = self.call_here(*call, "--out", out, *more)
+        self.assertIn((done.code, done.out), ((1, ""), (2, "")), (call, out))
+        self.assertRegex(done.err, r"^agent: [^\n]+\n  try: name another file[^\n]*\n$")
 
     def test_damaged_runs_are_named_and_the_others_shown(self) -> None:
         """A complete record, one whose result points to another folder, a truncated one, and a pipe."""

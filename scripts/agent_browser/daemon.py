@@ -6,7 +6,6 @@ socket and sends them to the game's bridge. The CLI starts it by itself (see REA
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import os
 import select
@@ -523,7 +522,7 @@ def serve(session: Session) -> None:
 
 def port_of_game() -> int:
     """The port of the game that a call of abu.py means here, whose process may change while the daemon runs."""
-    port = abu.port_of(argparse.Namespace(port=None, session=None, wait=None))
+    port = abu.port_of(abu.Call.of("status"))
     abu.MEANT.pop(port, None)
     return port
 

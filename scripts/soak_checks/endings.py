@@ -148,14 +148,12 @@ def limit_file_size() -> None:
 
 
 @contextlib.contextmanager
-def mounted(folder: Path) -> "Iterator[Path | None]":
-    """A disk of 4 kB; None if this user may not mount one."""
+def mounted(folder: Path, size: str = "4k") -> "Iterator[Path | None]":
+    """A small disk; None if this user may not mount one."""
     full = folder / "disk"
     full.mkdir()
-    if (
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", str(full)], capture_output=True).returncode
-        != 0
-    ):
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(full)]
+    if subprocess.run(mount, capture_output=True).returncode != 0:
         yield None
         return
     try:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import re
 import socket
 import subprocess
 from pathlib import Path
 from typing import Any, TypeVar
 
-from calls import Done, ended, environment, start
+from calls import SOURCE, Done, ended, environment, start
+
+FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
+SPARE_PORTS = 40
 
 Game = TypeVar("Game", bound="HeadlessGame")
 
@@ -24,6 +28,23 @@ def free_port() -> int:
         port = random.SystemRandom().randrange(10_000, 32_000)
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
+
+
+def free_ports() -> int:
+    """The first of so many ports that nobody uses."""
+    while True:
+        first = random.SystemRandom().randrange(12_000, 30_000)
+        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
+            for port in range(first, first + SPARE_PORTS):
+                stack.enter_context(socket.create_server(("127.0.0.1", port)))
+            return first
+
+
+def write_abu(path: Path, first_port: int) -> None:
+    """An abu.py with another usual port: those from 9999 on may be in use on the machine that runs the tests."""
+    text, changed = FIRST_PORT.subn(f"ABU_PORT = {first_port}", SOURCE.read_text(encoding="utf-8"))
+    assert changed == 1
+    path.write_text(text, encoding="utf-8")
 
 
 class HeadlessGame:

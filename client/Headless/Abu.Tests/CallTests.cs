@@ -259,6 +259,27 @@ namespace Abu.Tests
             );
         }
 
+        [TestCase(
+            "long text",
+            1_000_000,
+            @"^a{999940}… 9000000 characters left out, [0-9a-f]{8} …a{60}$"
+        )]
+        [TestCase(
+            "long list",
+            1000,
+            @"^List`1 of more than 1000000 characters of JSON: \[1,1,.*…$"
+        )]
+        [TestCase(
+            "long entry",
+            1000,
+            @"^String\[\] of more than 1000000 characters of JSON: \[""a*…$"
+        )]
+        public void WhatIsTooLongForAReplyIsShortenedWithAMark(string kind, int length, string like)
+        {
+            var result = (string?)Data(Call("test-result", kind))["result"];
+            Assert.That(result, Does.Match(like).And.Length.LessThan(length + 100));
+        }
+
         [TestCase("test-coroutine", "null")]
         [TestCase("test-task", "\"done\"")]
         [TestCase("test-plain-task", "null")]
@@ -469,6 +490,9 @@ namespace Treasury
                 "unity" => new GameObject("Box"),
                 "endless" => new Endless(),
                 "deep list" => Deep(inner => new List<object> { inner }),
+                "long text" => new string('a', 10_000_000),
+                "long list" => Enumerable.Repeat(1, 1_000_000).ToList(),
+                "long entry" => new[] { new string('a', 10_000_000) },
                 "deep json" => Deep(inner => new JArray(inner)),
                 _ => null,
             };

@@ -4,7 +4,6 @@ A game with ABU's bridge: the headless player, or one in Unity. Observed as a tr
 
 from __future__ import annotations
 
-import argparse
 import base64
 import contextlib
 import json
@@ -385,7 +384,7 @@ def params_of(name: str, args: Dict[str, Any]) -> Dict[str, Any]:
     if name == "do":
         argument = named.pop("argument")
         named["args"] = [] if argument is None else [argument]
-    return abu.build_params(argparse.Namespace(command=name, **named))
+    return abu.build_params(abu.Call.of(name, **named))
 
 
 def is_there(port: int) -> bool:
@@ -454,7 +453,7 @@ class Keeper:
 def port_here() -> int:
     """The port of the game that the project of the working directory runs, or the one for a new game."""
     try:
-        running = abu.port_to_launch(argparse.Namespace(session=None))
+        running = abu.port_to_launch(abu.Call.of("launch"))
         return abu.next_port(abu.ABU_PORT) if running is None else running
     except abu.AbuError as error:
         raise GameFailed(abu.with_fix(str(error), error.fix)) from None
@@ -499,7 +498,7 @@ def open_game(
         raise GameFailed(abu.with_fix(cause, fix))
     game = game or str(abu.DEFAULTS["game"])
     try:
-        abu.refuse_unknown_game(argparse.Namespace(game=game))
+        abu.refuse_unknown_game(abu.Call.of("launch", game=game))
     except abu.AbuError as error:
         raise GameUnknown(abu.with_fix(str(error), error.fix)) from None
     words = ["--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed)))]

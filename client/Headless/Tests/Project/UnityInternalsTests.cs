@@ -10,6 +10,7 @@ using Abu.Editor;
 using NUnit.Framework;
 using UnityEditor;
 using UnityEngine;
+using UnityEngine.UIElements;
 
 namespace Headless.Tests
 {
@@ -29,6 +30,18 @@ namespace Headless.Tests
         // What the stand-in needs to draw a device.
         private const string OfTheStandIn = "Drawn";
 
+        // Written with nameof, which the compiler checks, or not meant for Unity: keys, and the beginnings of event types.
+        private static readonly string[] _notLookedUp =
+        {
+            nameof(PopupField<int>.choices),
+            nameof(PopupField<int>.formatListItemCallback),
+            nameof(PopupField<int>.index),
+            nameof(PopupField<int>.text),
+            nameof(Action.Invoke),
+            "Escape",
+            "Pointer",
+        };
+
         private static readonly Type[] _standIn = new[] { typeof(GameObject), typeof(EditorWindow) }
             .SelectMany(type => type.Assembly.GetTypes())
             .ToArray();
@@ -45,6 +58,8 @@ namespace Headless.Tests
         {
             var users = new[] { typeof(AbuBridge), typeof(EditorPump) }
                 .SelectMany(type => type.Assembly.GetTypes())
+                // It leaves out what it does not find, and names only public members.
+                .Where(type => Outermost(type) != typeof(KnownProperties))
                 .GroupBy(Outermost)
                 .Select(types => new CompiledUses(types))
                 .Where(uses => uses.Members.Any(IsLookup))
@@ -57,7 +72,8 @@ namespace Headless.Tests
                 NUnit.Framework.Has.Count.GreaterThan(15),
                 "the reading found nothing to compare"
             );
-            Assert.That(used.Select(LastPart).Except(_listed).OrderBy(name => name), Is.Empty);
+            var unlisted = used.Select(LastPart).Except(_listed).Except(_notLookedUp);
+            Assert.That(unlisted.OrderBy(name => name), Is.Empty);
         }
 
         [Test]
@@ -106,10 +122,7 @@ namespace Headless.Tests
             };
 
         private static IEnumerable<string> NamesOf(Type type) =>
-            type.GetMembers(Declared)
-                .Select(member => member.Name)
-                .Append(type.FullName!)
-                .Append(type.Name);
+            type.GetMembers(Declared).Select(member => member.Name).Append(type.FullName!);
 
         private static bool IsLookup(MemberInfo member) =>
             member

@@ -254,6 +254,30 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void TheHistoryIsLimitedWithAMark()
+        {
+            var changed = "Event 900";
+            void Tell()
+            {
+                var lines = Enumerable.Range(0, 1001).Select(number => $"Event {number}");
+                _history.AddRange(lines.Select(line => line == "Event 900" ? changed : line));
+            }
+            var callbacks = new RefCallbacks { OnClick = Tell };
+            _scene = registry => Node("application", null, Button(registry, "Tell", callbacks));
+            Snapshot();
+            string[] Lines() =>
+                Click("e1")["data"]!["history"]!.Select(line => (string)line!).ToArray();
+            var first = Lines();
+            Assert.That(first, Has.Length.EqualTo(1001));
+            Assert.That(first[899], Is.EqualTo("Event 899"));
+            Assert.That(first[900], Does.StartWith("… 1 lines left out, "));
+            Assert.That(first[901], Is.EqualTo("Event 901"));
+            Assert.That(first[1000], Is.EqualTo("Event 1000"));
+            changed = "Event 9oo";
+            Assert.That(Lines()[900], Is.Not.EqualTo(first[900]), "no change goes unseen");
+        }
+
+        [Test]
         public void AnEventIsOneLineOfTheHistoryWhateverItsTextHolds()
         {
             _scene = registry =>

@@ -15,3 +15,10 @@ def working_directory() -> str:
         return os.getcwd()
     except OSError:
         raise AbuError("The working directory does not exist any more.", "`cd` to a folder that does") from None
+
+
+def absolute(path: str) -> str:
+    """The path from the root on. It names the same file: after a link, `..` leads elsewhere than it reads."""
+    folder, name = os.path.split(path)
+    plain, real = os.path.abspath(path), os.path.realpath(folder or os.curdir)
+    return plain if os.path.realpath(os.path.dirname(plain)) == real else os.path.join(real, name)

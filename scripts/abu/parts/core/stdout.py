@@ -10,7 +10,6 @@ from .errors import AbuError
 from .text import printable
 
 if TYPE_CHECKING:
-    import argparse
     from typing import TextIO
 
 
@@ -36,5 +35,5 @@ def print_result(text: str, fix: str = ELSEWHERE) -> None:
         raise AbuError(f"The result cannot be printed: {reason(error)}.", fix) from None
 
 
-def page(text: str, args: argparse.Namespace) -> str:
-    return to_json({"text": text}) if args.json else text.rstrip("\n")
+def page(text: str, is_json: bool) -> str:
+    return to_json({"text": text}) if is_json else text.rstrip("\n")

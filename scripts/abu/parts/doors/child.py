@@ -43,12 +43,12 @@ def carry_out_named() -> None:
     """In a child of the MCP server: runs the command that stdin names, with values by name, as `main` does."""
     import io
 
-    from .named import given_named
+    from .named import call_with
 
     asked: Any = parse_json(sys.stdin.buffer.read().decode())
     row: Any = command_named(asked["command"])
     sys.stdin = io.StringIO(asked["lines"])
-    main(given_named(row, asked["values"]))
+    main(call_with(row, asked["values"]))
 
 
 def answer_parent() -> None:

@@ -10,17 +10,17 @@ from ..table.table import COMMON
 GAMES_OWN = "@CALLS@"
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Sequence
 
     from ..table.table import Arg, Command
 
 
-def completion(args: argparse.Namespace) -> str:
+def completion(args: Call) -> str:
     """Prints the completion script of a shell, made from the table of commands."""
     from ..core.stdout import page
 
-    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args)
+    return page({"bash": bash_completion, "zsh": zsh_completion, "fish": fish_completion}[args.shell](), args.json)
 
 
 def values_of(argument: Arg) -> list[str]:
@@ -66,7 +66,7 @@ def first_words() -> list[str]:
     return [*names, *(name for argument in COMMON for name in argument.names), "--version", "--help"]
 
 
-def asking(program: str) -> str:
+def completion_call(program: str) -> str:
     """The part of a script that prints the names of the game's commands, without an error where none answers."""
     return f"$({program} call --list --timeout 2 2>/dev/null | cut -d' ' -f1)"
 
@@ -107,7 +107,7 @@ _abu() {{
     COMPREPLY=($(compgen -W "$words" -- "$current"))
 }}
 _abu_words() {{
-{shell_cases('words="%s"').replace(GAMES_OWN, asking('"${COMP_WORDS[0]}"'))}
+{shell_cases('words="%s"').replace(GAMES_OWN, completion_call('"${COMP_WORDS[0]}"'))}
 }}
 complete -o default -F _abu abu.py abu
 """
@@ -125,7 +125,7 @@ _abu() {{
     for word in $words[2,CURRENT-1]; do
         case "$word" in ({names}) command=$word; break ;; esac
     done
-{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, asking("$words[1]"))}
+{shell_cases("compadd -- %s").replace("compadd -- ;", "_files;").replace(GAMES_OWN, completion_call("$words[1]"))}
 }}
 compdef _abu abu.py abu
 """

@@ -13,14 +13,14 @@ from ..core.errors import AbuError, ConnectionError
 from ..core.stderr import OWN_FOLDER, reason
 from ..core.stdout import print_result
 from ..core.text import one_line
-from ..editor.editor_life import PROJECT_FIX
-from ..game.whose import port_of
+from ..editor.editor_program import PROJECT_FIX
+from ..game.target_game import port_of
 from ..io.files import browser_folder, nearest_existing
 from ..io.state import load_object, refuse_open_folder, state_folder
 from ..io.wire import data_of, send_command
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Callable
     from pathlib import Path
 
@@ -56,7 +56,7 @@ class Finding:
         return one_line(f"{self.state:7} {self.name}: {self.text}{fix}")
 
 
-def doctor(args: argparse.Namespace) -> str:
+def doctor(args: Call) -> str:
     """Runs all checks, each with a time limit. Leaves everything as it was."""
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
@@ -89,7 +89,7 @@ def examine(
 class Examination:
     """One run of all checks. The port is asked once; several checks use the reply."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args: Call) -> None:
         from ..core.base import PROBE_SECONDS
 
         self.args = args
@@ -143,7 +143,7 @@ class Examination:
 
     def other_games(self) -> Finding:
         from ..game.games import is_over, line_of_game
-        from ..game.whose import running_games
+        from ..game.game_records import running_games
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
@@ -152,7 +152,8 @@ class Examination:
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
     def player(self) -> Finding:
-        from ..game.player import Player, refuse_another_checkout, refuse_older_code, words_of
+        from ..game.player_process import Player, words_of
+        from ..game.player import refuse_another_checkout, refuse_older_code
 
         player = Player.of(self.port) if self.port and os.path.isdir(state_folder()) else None
         if player is None or not player.is_running():
@@ -180,7 +181,7 @@ class Examination:
         return Finding(OK, text)
 
     def project(self) -> Finding:
-        from ..editor.editor_life import editor_version
+        from ..editor.editor_program import editor_version
         from ..game.games import unity_project
 
         try:
@@ -232,7 +233,7 @@ class Examination:
         return found or [Finding(OK, told if scripts.reads else "no script reads Unity's class Input")]
 
     def editor(self) -> Finding:
-        from ..editor.editor import is_in_unity
+        from ..editor.editor_game import is_in_unity
         from ..editor.editor_state import read_editor_state
         from ..game.games import unity_project
 
@@ -254,16 +255,18 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status):
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state):
             cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
         return self.editor_server(state)
 
     def editor_server(self, state: EditorState) -> Finding:
         """Asks once, and does not wait for a reload to end."""
-        from ..editor.editor import is_mac, no_server
+        from ..editor.editor_program import is_mac
+        from ..editor.editor_wait import no_server
         from ..editor.editor_replies import EditorStatus
-        from ..editor.editor_server import SILENT_SECONDS, SLOW, ask_server
+        from ..editor.editor_types import SILENT_SECONDS, SLOW
+        from ..editor.editor_server import send_to_server
 
         text = f"process {state.pid}, {state.play_mode} mode"
         if state.server is None:
@@ -271,7 +274,7 @@ class Examination:
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
             )
         try:
-            status = EditorStatus.of(ask_server(state.server, "status", {}, self.seconds))
+            status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
             return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
@@ -282,8 +285,8 @@ class Examination:
         return Finding(OK, f"{text}; its server answers on port {state.server.port}")
 
     def hammerspoon(self) -> Finding:
-        from ..editor.editor import is_mac
-        from ..editor.editor_mac import hammerspoon_problem
+        from ..editor.editor_program import is_mac
+        from ..editor.editor_menu import hammerspoon_problem
 
         if not is_mac():
             return Finding(OK, "not needed on this system")

@@ -6,24 +6,22 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ..table.args import Given, parse_plain
+from ..table.call import Call, parse_plain
 from ..core.errors import AbuError, ConnectionError
 from ..core.loader import lookup
 from ..core.stdout import ELSEWHERE, print_result
-from ..core.start import let_interrupts_raise
-from ..table.index import command_named
+from ..core.start import let_interrupts_end, let_interrupts_raise
 from ..io.wire import LOOK_FIRST
-from ..game.whose import port_of
+from ..game.target_game import port_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
 
-def run(argv: Sequence[str] | Given) -> None:
+def run(argv: Sequence[str] | Call) -> None:
     """Runs one command, from its words or its arguments, with an AbuError for whatever the system refuses."""
     try:
-        run_command(argv if isinstance(argv, Given) else parsed(argv))
+        run_command(argv if isinstance(argv, Call) else parsed(argv))
     except (BrokenPipeError, ModuleNotFoundError):
         raise
     except (OSError, ImportError) as error:
@@ -32,7 +30,7 @@ def run(argv: Sequence[str] | Given) -> None:
         raise refused_by_system(error) from None
 
 
-def parsed(argv: Sequence[str]) -> Any:
+def parsed(argv: Sequence[str]) -> Call:
     args = parse_plain(argv)
     if args is None:
         from ..table.parser import read_call
@@ -41,9 +39,9 @@ def parsed(argv: Sequence[str]) -> Any:
     return args
 
 
-def run_command(args: Any) -> None:
-    command: Any = command_named(args.command)
-    if any(arg.writes and getattr(args, arg.key, None) is not None for arg in command.arguments):
+def run_command(args: Call) -> None:
+    command = args.row
+    if any(arg.writes and args.option(arg.key) is not None for arg in command.arguments):
         from ..io.outputs import refuse_outputs
 
         refuse_outputs(args)
@@ -52,7 +50,7 @@ def run_command(args: Any) -> None:
     except ConnectionError as error:
         if command.kind == "editor":
             raise  # it is the Editor that was not reached
-        from ..game.player import with_end_of_player
+        from ..game.player_process import with_end_of_player
 
         raise with_end_of_player(error, port_of(args)) from None
     except KeyboardInterrupt:
@@ -64,7 +62,7 @@ def run_command(args: Any) -> None:
         raise
 
 
-def main(argv: Sequence[str] | Given | None = None) -> None:
+def main(argv: Sequence[str] | Call | None = None) -> None:
     """Runs one command. Returns on success; otherwise exits with 1 (failed), 2 (usage) or 130 (Ctrl-C)."""
     try:
         if __name__ == "__main__":
@@ -73,15 +71,20 @@ def main(argv: Sequence[str] | Given | None = None) -> None:
         if __name__ == "__main__":
             # Skips Python's cleanup, which takes a millisecond. All output is flushed when it is printed.
             os._exit(0)
-    except AbuError as error:
-        from ..core.stderr import report
+    except (AbuError, KeyboardInterrupt, BrokenPipeError) as why:
+        if __name__ == "__main__":
+            let_interrupts_end()  # Ctrl-C once more ends it without a word
+        sys.exit(ended_by(why))
 
-        report(error)
-        sys.exit(error.exit_code)
-    except KeyboardInterrupt as interrupt:
-        from ..core.stderr import note, with_fix
 
-        note(with_fix("interrupted", str(interrupt)))
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(1)
+def ended_by(why: BaseException) -> int:
+    """Prints why the command was not carried out to its end."""
+    from ..core.stderr import note, report, with_fix
+
+    if isinstance(why, AbuError):
+        report(why)
+        return why.exit_code
+    if isinstance(why, KeyboardInterrupt):
+        note(with_fix("interrupted", str(why)))
+        return 130
+    return 1

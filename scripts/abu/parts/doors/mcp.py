@@ -38,7 +38,7 @@ from .mcp_revisions import (
 from .mcp_tools import MCP_TOOLS, McpCall, wrong_arguments
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Callable
     from typing import Any, BinaryIO
 
@@ -446,7 +446,7 @@ def end_by_signal(number: int, frame: object) -> None:
     sys.exit(128 + number)
 
 
-def mcp(args: argparse.Namespace) -> str:
+def mcp(args: Call) -> str:
     """Serves until the client closes stdin."""
     if sys.stdin is None or sys.stdout is None:
         raise AbuError("stdin or stdout is closed.", "let an MCP client start `abu.py mcp`")

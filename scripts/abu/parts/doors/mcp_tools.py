@@ -13,7 +13,7 @@ from ..core.loader import SOURCE
 from ..core.text import shortened
 from ..table.index import command_among, command_named
 from ..table.parser import nearest
-from .named import argument_text, given_named, kind_of
+from .named import argument_text, call_with, kind_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -112,7 +112,7 @@ class McpTool:
         lines = given.get("lines", "")
         if not isinstance(lines, str):
             raise ValueError("`lines` is no text")
-        given_named(self.row, values)
+        call_with(self.row, values)
         return McpCall(self.row, values, [], lines)
 
     def check_names(self, given: Fields) -> None:

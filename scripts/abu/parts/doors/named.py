@@ -5,28 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.data import is_list
-from ..table.args import Given, build_params
+from ..table.call import Call, build_params
 from ..table.table import COMMON, EmptyText
 
 if TYPE_CHECKING:
     from typing import Any
 
     from ..table.table import Arg, Command
-    from ..core.json_types import Fields, Json
+    from ..core.json_types import Fields
 
 
-def given_named(row: Command, values: Fields) -> Given:
+def call_with(row: Command, values: Fields) -> Call:
     """
     The arguments of a call from their values by `Arg.key`: a text, true for a switch, a list of texts. Raises a
     ValueError or an AbuError for what the command cannot be called with.
     """
     arguments = {arg.key: arg for arg in (*COMMON, *row.arguments)}
-    read: Json = {key: False if arg.is_switch else None for key, arg in arguments.items()}
-    read.update({key: value_of(arguments[key], value) for key, value in values.items()}, command=row.name)
-    args: Any = Given(read)
+    read = {key: value_of(arguments[key], value) for key, value in values.items()}
+    call = Call.of(row.name, **read)
     if row.is_for_game:
-        build_params(args)
-    return args
+        build_params(call)
+    return call
 
 
 def value_of(arg: Arg, value: object) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..core.stdout import page
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
 # Printed by `skill`. docs/skill/SKILL.md, which agents install, only tells them to read it here.
 SKILL = """\
@@ -51,14 +51,14 @@ Look:
 Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
-Plain `snapshot` shows all again. `--interactive` hides the state (score, prompts). As data: `--json`.
+Plain `snapshot` shows all. `--interactive` hides the state (score, prompts). As data: `--json`.
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`
 - no Unity: `check DIR`, `launch --project DIR`
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
-- a call plays your project's game; another: `games`, `--port`, `--session`
+- a call plays the project's game; other: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
@@ -67,13 +67,13 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 - not actionable: it says why (disabled, covered, too expensive); do that first
 - "may have done it", lost answer, timeout: `snapshot` before repeating
 - "had not settled": it happened, the game still moves; `wait --settled`
-- `--- Errors ---`: the game logged errors; read `log`
+- `--- Errors ---`: the game logged errors: `log`
 """
 
 
-def show_skill(args: argparse.Namespace) -> str:
+def show_skill(args: Call) -> str:
     if args.page == "dogfood":
         from .dogfood import DOGFOOD
 
-        return page(DOGFOOD, args)
-    return page(SKILL, args)
+        return page(DOGFOOD, args.json)
+    return page(SKILL, args.json)

@@ -10,16 +10,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..core.base import OPEN_SECONDS
-from ..core.data import is_list, is_object, parse_json, to_json, whole_number
+from ..core.data import to_json
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import note, reason
-from ..io.files import Lock, last_lines, read_object, read_text
+from ..io.files import Lock, last_lines, read_text
 from ..io.state import write_text
 from ..io.wire import port_from_environment
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
+from .editor_process import editor_process, known_process, opens_this_project
+from .editor_program import GET_UNITY, editor_program
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from pathlib import Path
 
     from .editor_server import ServerDriver
@@ -29,117 +31,7 @@ if TYPE_CHECKING:
 SUCCESSOR_SECONDS = 10.0
 # How long an Editor that does not answer may take to exit before it is killed.
 TERMINATE_SECONDS = 10.0
-GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
-
-
-PROJECT_FIX = "run the command inside the project, or set ABU_PROJECT to its folder"
-
-
-def editor_platform() -> str:
-    """ABU_EDITOR_PLATFORM lets tests run with stand-ins for Unity and Hammerspoon on any system."""
-    return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
-
-
-def editor_version() -> str:
-    """
-    The Unity version of the project; empty if its file has none. A path in its place would name a program of the
-    project's to run.
-    """
-    from ..game.games import unity_project
-    import re
-
-    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
-    version = first.rpartition(" ")[2].rstrip("\r")
-    return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
-
-
-class Hub:
-    """
-    The Editors that the Unity Hub knows: those in its default folder, in the folder set in its preferences, and those
-    added by hand.
-    """
-
-    # The newer file first; the older is from Hub 2.
-    LISTS = ("editors-v2.json", "editors.json")
-    TAILS = {"darwin": "Unity.app/Contents/MacOS/Unity", "win32": "Editor\\Unity.exe"}
-
-    def __init__(self, platform: str) -> None:
-        if platform == "darwin":
-            own, settings = "/Applications/Unity/Hub/Editor", "~/Library/Application Support"
-        elif platform == "win32":
-            own = os.path.join(os.environ.get("ProgramFiles", "C:\\Program Files"), "Unity\\Hub\\Editor")
-            settings = os.environ.get("APPDATA") or "~/AppData/Roaming"
-        else:
-            own, settings = "~/Unity/Hub/Editor", os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-        self.tail = self.TAILS.get(platform, "Editor/Unity")
-        self.settings = os.path.join(os.path.expanduser(settings), "UnityHub")
-        chosen = self.read("secondaryInstallPath.json")
-        folders = [os.path.expanduser(own), *([chosen] if isinstance(chosen, str) and chosen else [])]
-        self.folders = list(dict.fromkeys(folders))
-
-    def find(self, version: str) -> str:
-        """The executable of this version. The error lists every place that was searched."""
-        looked = [os.path.join(folder, version, self.tail) for folder in self.folders]
-        places = [*self.folders]
-        for name in self.LISTS:
-            path = os.path.join(self.settings, name)
-            if os.path.exists(path):
-                known = self.read(name)
-                told = locations(known, version)
-                missing = (
-                    f"names {', '.join(told)}, where there is none" if told else "is no JSON" if known is None else ""
-                )
-                places.append(f"{path} (which {missing})" if missing else path)
-                looked += [program for place in told for program in (self.in_folder(place), place)]
-        found = next((program for program in looked if os.path.isfile(program)), None)
-        if found is None:
-            raise AbuError(f"Unity {version}, which the project wants, is not in {' or '.join(places)}.", GET_UNITY)
-        return found
-
-    def in_folder(self, place: str) -> str:
-        """
-        The executable in an installation folder: inside the application on macOS, inside the version's folder
-        elsewhere.
-        """
-        return os.path.join(place, "Contents/MacOS/Unity" if place.rstrip("/").endswith(".app") else self.tail)
-
-    def read(self, name: str) -> object:
-        """The JSON in one of the Hub's settings files; None if it is missing or damaged."""
-        try:
-            return parse_json(read_text(os.path.join(self.settings, name)))
-        except ValueError:
-            return None
-
-
-def locations(known: object, version: str) -> list[str]:
-    """
-    The locations of a version in one of the Hub's lists: `{"data": [{"version": ..., "location": [...]}]}`, or
-    `{version: {"version": ..., "location": [...]}}` in older ones.
-    """
-    inner = known.get("data", list(known.values())) if is_object(known) else known
-    entries = [entry for entry in inner if is_object(entry)] if is_list(inner) else []
-    named = [entry.get("location") for entry in entries if entry.get("version") == version]
-    flat = [place for places in named for place in (places if is_list(places) else [places])]
-    return [place for place in flat if isinstance(place, str) and place]
-
-
-def editor_program() -> str:
-    """UNITY_EDITOR, else the executable of the project's version."""
-    from ..game.games import unity_project
-
-    named = os.environ.get("UNITY_EDITOR")
-    if named:
-        in_app = os.path.join(named, "Contents/MacOS/Unity")
-        program = in_app if os.path.isfile(in_app) else named
-        if not os.path.isfile(program):
-            fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
-            raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
-        return program
-    version = editor_version()
-    if not version:
-        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
-    return Hub(editor_platform()).find(version)
 
 
 def own_log() -> Path:
@@ -147,68 +39,6 @@ def own_log() -> Path:
     from ..game.games import unity_project
 
     return unity_project() / "Library/Abu/Editor.log"
-
-
-def opened_process() -> int:
-    """The process that `editor open` started for this project if it still runs, else 0."""
-    from ..game.games import unity_project
-    from .editor_types import is_live
-
-    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
-    return whole_number(record, "pid") if is_live(record) else 0
-
-
-def editor_process() -> int | None:
-    """The process that has this project open, even if its scripts do not run; None if there is none."""
-    from ..game.games import unity_project
-
-    known = known_process()
-    if known:
-        return known
-    # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
-    # another program or to the Editor of another project.
-    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
-
-
-def known_process() -> int:
-    """The process that certainly has this project open; 0 if there is none."""
-    from .editor_state import read_editor_state
-
-    state = read_editor_state()
-    return opened_process() or (state.pid if state else 0)
-
-
-def opens_this_project(pid: int) -> bool | None:
-    """Whether this Editor's command line names this project; None if it names none."""
-    from .editor_types import is_this_project
-    from ..io.process import output_of
-    import re
-
-    if sys.platform == "win32":
-        query = f"(Get-CimInstance Win32_Process -Filter 'ProcessId={pid}').CommandLine"
-        line = output_of("powershell", "-NoProfile", "-Command", query)
-    else:
-        line = read_text(f"/proc/{pid}/cmdline").replace("\0", " ") or output_of("ps", "-wwo", "args=", "-p", str(pid))
-    flag = re.search("(?i)-projectpath[ =]+[\"']?", line)
-    rest = line[flag.end() :] if flag else ""
-    if not os.path.isabs(rest):
-        return None
-    # A space may belong to the path or end it, so every possible end is tried.
-    paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(map(is_this_project, paths))
-
-
-def program_of(pid: int) -> str:
-    """The name of a running process's program; empty if it is not running."""
-    from .editor_state import is_alive
-    from ..io.process import output_of
-
-    if not is_alive(pid):
-        return ""
-    if sys.platform == "win32":
-        return output_of("powershell", "-NoProfile", "-Command", f"(Get-Process -Id {pid}).ProcessName")
-    return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
 
 
 def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
@@ -273,8 +103,7 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -
 
 
 def refuse_another_project() -> None:
-    from .editor import another_project
-    from .editor_names import is_elsewhere
+    from .editor_checkout import another_project, is_elsewhere
 
     if is_elsewhere():
         raise another_project("set ABU_PROJECT to this worktree's project")
@@ -282,7 +111,7 @@ def refuse_another_project() -> None:
 
 def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
     """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
-    from .editor import SERVER_FIX, no_server
+    from .editor_wait import SERVER_FIX, no_server
     from .editor_log import editor_log, plain_line, standing_errors
     from .editor_state import read_editor_state
     from .editor_wait import DIALOG, QUIET_SECONDS, compilation_error, watch
@@ -339,7 +168,7 @@ def editor_now(server: ServerDriver) -> EditorReport:
 
 
 def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
-    from .editor import SERVER_FIX, limit, no_server
+    from .editor_wait import SERVER_FIX, limit, no_server
 
     if not server.answers(limit(timeout)):
         raise AbuError(no_server(), SERVER_FIX)
@@ -351,7 +180,8 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
     Quits the Editor that has the project open and waits for its process to end. Refuses if something is unsaved, unless
     `discard`.
     """
-    from .editor import Editor, limit
+    from .editor import Editor
+    from .editor_wait import limit
     from .editor_replies import scenes_of
     from .editor_types import QuitReport
     from .editor_wait import DIALOG, watch
@@ -380,7 +210,7 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
 
 def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
     """Ends an Editor that does not answer, for example because its scripts have errors."""
-    from .editor import no_server
+    from .editor_wait import no_server
     from .editor_state import read_editor_state
     from .editor_types import QuitReport
     from ..io.process import process_began
@@ -427,7 +257,7 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
     it has to have that one.
     """
     from ..game.games import editor_here
-    from .editor import limit
+    from .editor_wait import limit
     from .editor_replies import EditorStatus
     from .editor_state import read_editor_state
 
@@ -451,7 +281,7 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
 
 def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
     """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
-    from .editor import SERVER_FIX, limit, no_server
+    from .editor_wait import SERVER_FIX, limit, no_server
     from .editor_state import read_editor_state
     from .editor_replies import EditorScreen
     from .editor_types import ScreenReport
@@ -484,13 +314,14 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
 
 def screen_of_game(port: int) -> list[int] | None:
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
-    from .editor import is_in_unity, status_on
+    from .editor_game import is_in_unity, status_on
+    from .editor_state import read_editor_state
 
     status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status) else None
+    return status.screen if status is not None and is_in_unity(status, read_editor_state()) else None
 
 
-def do_editor(args: argparse.Namespace, call: EditorCall) -> Report:
+def do_editor(args: Call, call: EditorCall) -> Report:
     from .editor_server import ServerDriver
 
     if args.discard and args.action not in ("quit", "restart"):

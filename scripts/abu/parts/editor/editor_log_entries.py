@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from ..game.log import show_log
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
 
-def show_game_or_editor_log(args: argparse.Namespace) -> str:
+def show_game_or_editor_log(args: Call) -> str:
     if not args.editor:
         return show_log(args)
     from .editor_names import stand_in_session
-    from .editor_server import ask_editor, editor_name
+    from .editor_server import send_to_editor, editor_name
 
     stand_in_session(args)
-    return show_log(args, ask_editor, whose=editor_name())
+    return show_log(args, send_to_editor, whose=editor_name())

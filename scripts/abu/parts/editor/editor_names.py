@@ -6,100 +6,20 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.base import TEST_TIMEOUT_SECONDS
 from ..core.data import to_json
 from ..core.errors import AbuError
 from ..core.loader import lookup
 from ..core.stdout import print_result
-from ..table.args import build_params
+from ..table.call import build_params
 from ..table.commands import OPEN, VIA
-from ..table.index import command_named
-from .editor_errors import NoEditorError, NoMenuItemError
-from .editor_mac import MENU
+from .editor_errors import NoEditorError
 from .editor_types import EditorCall
 
 if TYPE_CHECKING:
-    import argparse
-    from typing import Any
+    from ..table.call import Call
 
-    from .editor_types import PlayReport, RefreshReport, RefreshResult, Report, TestResult
+    from .editor_types import PlayReport, RefreshReport, Report, TestResult
     from ..core.json_types import Json
-
-
-def is_worktree() -> bool:
-    """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    from .editor import checkout_of, is_linked
-    from ..game.games import unity_project
-
-    try:
-        here, project = Path.cwd(), unity_project()
-    except AbuError:
-        return False  # no project, so nothing that Unity could have open elsewhere
-    is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
-    return is_linked(here) or (is_elsewhere and is_linked(project))
-
-
-def is_elsewhere() -> bool:
-    """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    from .editor import checkout_of, is_linked
-    from ..game.games import unity_project
-
-    here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
-
-
-def get_log_size() -> int:
-    """The size of the Editor's log in bytes, to pass to read_new_log later."""
-    return MENU.log_size()
-
-
-def read_new_log(offset: int) -> str:
-    """The Editor's log after that many bytes."""
-    return MENU.new_log(offset)
-
-
-def send_menu_item(path: list[str]) -> str:
-    """Chooses an item of the Editor's menu and returns Lua's result."""
-    return MENU.choose(path)
-
-
-def send_refresh() -> str:
-    return send_menu_item(["Assets", "Refresh"])
-
-
-def send_run_tests() -> str:
-    """Chooses the game's own item, or the package's where the game has none."""
-    try:
-        return send_menu_item(["Tools", "Run All Tests"])
-    except NoMenuItemError as missing:
-        try:
-            return send_menu_item(["Window", "ABU", "Run All Tests"])
-        except NoMenuItemError:
-            raise missing from None
-
-
-def toggle_play_mode() -> str:
-    return send_menu_item(["Edit", "Play Mode", "Play"])
-
-
-def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
-    """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
-    from .editor import limit
-
-    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
-
-
-def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
-    """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
-    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
-
-
-def is_play_mode_active(port: int | None = None) -> bool:
-    """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    from .editor import is_playing
-
-    return is_playing(port)
 
 
 # The options of a call by a script that uses the functions below.
@@ -142,45 +62,45 @@ def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> R
     return chosen_editor(timeout, call).cycle(timeout)
 
 
-def drive_refresh(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_refresh(args: Call, call: EditorCall) -> Report:
     return do_refresh(args.play, args.timeout, call)
 
 
-def drive_play(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_play(args: Call, call: EditorCall) -> Report:
     return do_play(args.timeout, None if args.to is None else args.to == "on", call)
 
 
-def drive_test(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_test(args: Call, call: EditorCall) -> Report:
     return do_test(args.timeout, build_params(args), args.results, call)
 
 
-def drive_cycle(args: argparse.Namespace, call: EditorCall) -> Report:
+def drive_cycle(args: Call, call: EditorCall) -> Report:
     return do_cycle(args.timeout, call)
 
 
-def call_of(args: argparse.Namespace) -> EditorCall:
+def call_of(args: Call) -> EditorCall:
     """The options on the command line."""
-    from .editor import is_mac
+    from .editor_program import is_mac
 
-    command: Any = command_named(args.command)
-    via = getattr(args, "via", None)
+    command = args.row
+    via = args.option("via")
     # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
     # macOS.
-    wants_editor = VIA in command.arguments and getattr(args, "to", None) != "off" and (via is None or is_mac())
+    wants_editor = VIA in command.arguments and args.option("to") != "off" and (via is None or is_mac())
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
     return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
 
 
-def stand_in_session(args: Any) -> None:
+def stand_in_session(args: Call) -> None:
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     from ..game.games import project_of_session
-    from ..game.whose import session_of
+    from ..game.game_records import session_of
 
     name = session_of(args)
     if name:
-        action = getattr(args, "action", "")
+        action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         # An Editor that is opened takes its name from there.
         os.environ["ABU_SESSION"] = name
@@ -188,30 +108,30 @@ def stand_in_session(args: Any) -> None:
             os.environ["ABU_PROJECT"] = project
 
 
-def may_open(args: Any) -> bool:
+def may_open(args: Call) -> bool:
     """Whether the command may open an Editor, which then gets the name."""
-    return getattr(args, "open", False) or getattr(args, "action", "") in ("open", "restart")
+    return args.option("open") or args.option("action") in ("open", "restart")
 
 
-def drive_editor(args: argparse.Namespace) -> str:
+def drive_editor(args: Call) -> str:
     """Runs an Editor command and returns its report as text."""
     from ..game.games import reserved_name
-    from ..game.whose import session_of
+    from ..game.game_records import session_of
 
     with reserved_name(session_of(args) if may_open(args) else "", args.timeout):
         return drive_reserved(args)
 
 
-def drive_reserved(args: argparse.Namespace) -> str:
-    from .editor import or_opening
+def drive_reserved(args: Call) -> str:
+    from .editor_process import or_opening
     from .editor_life import open_editor, port_to_open
     from .editor_server import ServerDriver
 
-    command: Any = command_named(args.command)
+    command = args.row
     stand_in_session(args)
     call = call_of(args)
     try:
-        if getattr(args, "open", False):
+        if args.option("open"):
             open_editor(ServerDriver(call), args.timeout, port_to_open(call))
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
@@ -219,10 +139,10 @@ def drive_reserved(args: argparse.Namespace) -> str:
         raise
     except AbuError as error:
         if error.report is not None:
-            print_result(word_report(error.report, args.json))
+            print_result(report_text(error.report, args.json))
         raise
-    return word_report(report, args.json)
+    return report_text(report, args.json)
 
 
-def word_report(report: Report, json_output: bool) -> str:
+def report_text(report: Report, json_output: bool) -> str:
     return to_json(report.data()) if json_output else report.text()

@@ -16,6 +16,7 @@ from ..io.outputs import TEST_RESULTS, refuse_output, write_outputs
 from ..io.wire import NOT_ABU, connect, data_of, exchange, parse_reply
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from .editor_replies import EditorStatus, TestRun, messages_of
+from .editor_types import SILENT_SECONDS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,9 +32,7 @@ SERVER_LOOK_SECONDS = 0.1
 SERVER_RETRY_SECONDS = 1.0
 # How long the state file may be missing while it is replaced.
 REPLACED_SECONDS = 3.0
-SILENT_SECONDS = 5.0
 OPENED_ANEW = "The Unity Editor was closed and opened again meanwhile."
-SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
 SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
@@ -132,7 +131,7 @@ def editor_line(request_id: str, command: str, params: Json, server: ServerAddre
     return (to_json(request) + "\n").encode()
 
 
-def ask_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
+def send_to_server(server: ServerAddress, command: str, params: Json, seconds: float) -> Json:
     """Asks a question that is answered at once; returns the reply's data."""
     request_id = new_id()
     line = editor_line(request_id, command, params, server)
@@ -183,7 +182,7 @@ class ServerDriver:
             if server is None:
                 return False
             try:
-                status = EditorStatus.of(ask_server(server, "status", {}, STATUS_SECONDS))
+                status = EditorStatus.of(send_to_server(server, "status", {}, STATUS_SECONDS))
                 if status.session == server.session:
                     self.status, self.server = status, server
                     return True
@@ -196,15 +195,14 @@ class ServerDriver:
 
     def prepare(self) -> None:
         """Nothing to do: the server has just answered."""
-        from .editor import another_project
-        from .editor_names import is_elsewhere
+        from .editor_checkout import another_project, is_elsewhere
 
         if is_elsewhere():
             raise another_project()
 
     def refresh(self, timeout: float | None) -> RefreshReport:
-        from .editor import limit
-        from .editor_names import is_play_mode_active
+        from .editor_wait import limit
+        from .editor_game import is_play_mode_active
         from .editor_types import RefreshReport, given
 
         start = time.monotonic()
@@ -306,7 +304,7 @@ class ServerDriver:
         from .editor_wait import STATUS_SECONDS
 
         try:
-            ask_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
+            send_to_server(request.server, "cancel", {"job": request.id}, STATUS_SECONDS)
         except (AbuError, OSError):
             pass  # without its connection it is not begun either
         request.close()
@@ -319,7 +317,7 @@ class ServerDriver:
         self.status_at = now
         try:
             server = server_of_project()
-            self.status = EditorStatus.of(ask_server(server, "status", {}, 1)) if server else self.status
+            self.status = EditorStatus.of(send_to_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
         silent = self.status.silent_seconds
@@ -346,9 +344,9 @@ class ServerDriver:
         raise AbuError(f"{cause}.", fix)
 
 
-def ask_editor(command: str, params: Json, timeout: float | None) -> Json:
+def send_to_editor(command: str, params: Json, timeout: float | None) -> Json:
     """Like send_command, but to the Editor of this project."""
-    from .editor import SERVER_FIX, limit, no_server
+    from .editor_wait import SERVER_FIX, limit, no_server
     from .editor_types import EditorCall
 
     driver = ServerDriver(EditorCall())

@@ -177,8 +177,6 @@ class EditorReport:
         return {"success": True, **about, **said}
 
     def text(self) -> str:
-        from .editor_server import SILENT_SECONDS, SLOW
-
         now = self.status
         at_work = f"; at work: {now.job}" if now.job else ""
         standing = f"; {now.errors} compile error(s)" if now.errors else ""
@@ -336,3 +334,8 @@ def is_this_project(folder: object) -> bool:
         return isinstance(folder, str) and os.path.samefile(folder, unity_project())
     except (OSError, ValueError):
         return False
+
+
+SILENT_SECONDS = 5.0
+
+SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"

@@ -6,10 +6,12 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from ..core.base import POLL_INTERVAL, wait_until
-from .editor_errors import CompilationError
+from ..core.base import POLL_INTERVAL, TIMEOUT_SECONDS, wait_until
+from ..core.data import whole_number
 from ..core.errors import AbuError
 from ..core.stderr import note
+from ..io.files import read_object
+from .editor_errors import CompilationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,3 +107,29 @@ def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
     fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
     return AbuError("No test was executed.", fix, result)
+
+
+def limit(timeout: float | None) -> float:
+    return TIMEOUT_SECONDS if timeout is None else timeout
+
+
+SERVER_FIX = (
+    "open the project in Unity (`abu.py editor open`) and wait until its scripts are compiled; if they have errors "
+    "from the start, no script of the Editor runs"
+)
+
+
+def no_server() -> str:
+    """Why no Editor can be asked."""
+    from .editor_state import is_alive, read_editor_state, state_path
+    from ..game.games import unity_project
+
+    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    # A state file of an older package lacks the process's start time, so it may be stale.
+    is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
+    if state is None and not is_older:
+        return f"No Unity Editor is running with {unity_project()} open."
+    if state is None or state.server is None:
+        older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
+        return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
+    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."

@@ -13,24 +13,21 @@ from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import note, of_sensible_length, reason
 from ..core.stdout import print_result
 from ..core.text import printable, shortened
-from ..io.wire import LOOK_FIRST, ask_over, connect, data_of, exchange_over, seconds_left
-from ..table.args import build_params, parse_plain
-from ..table.index import command_named
+from ..io.wire import LOOK_FIRST, connect, data_of, exchange_over, request_over, seconds_left
+from ..table.call import Call, build_params, parse_plain
 from ..table.playing import PLAYING, QUESTIONS
 from ..table.table import COMMON, DIFF, TREE, is_ref
-from ..words.lines import entry_line, note_unsettled, word_node
-from ..words.show import handle_response, render, sections
-from .asking import ask, times_of
+from ..words.lines import entry_line, node_text, note_unsettled
+from ..words.show import render, reply_text, sections
+from .game_reply import recorded_reply, times_of
 from .last_tree import LastTree, note_whole_tree
 from .request import is_of_a_tree
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from ..table.table import Command
     from ..core.json_types import Fields, Json, Socket
 
 
@@ -73,7 +70,7 @@ class Connection:
             self.__enter__()
         try:
             seconds = self.timeout if timeout is None else timeout
-            reply = ask_over(exchange, command, params, self.port, seconds, self.run)
+            reply = request_over(exchange, command, params, self.port, seconds, self.run)
         except AbuError:
             self.is_broken = True
             raise
@@ -92,12 +89,11 @@ class Step:
     run = ""
 
     def __init__(
-        self, number: int, text: str, args: Any, count: int = 0, move: Json | None = None, state: str = ""
+        self, number: int, text: str, args: Call, count: int = 0, move: Json | None = None, state: str = ""
     ) -> None:
         self.number = number
         self.text = text
         self.args = args
-        self.values: Json = vars(args)
         self.count = count
         self.move = move
         self.state = state
@@ -124,13 +120,13 @@ class Step:
         return {**build_params(self.args), **({"state": self.state} if self.state else {})}
 
 
-def with_more_actions(args: argparse.Namespace) -> str:
+def with_more_actions(args: Call) -> str:
     """Carries out an action, repeated if --count says so, and then all forced moves if --forced was given."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
         return Batch(args, connection, [Step(0, "", args)]).run()
 
 
-def batch(args: argparse.Namespace) -> str:
+def batch(args: Call) -> str:
     """
     Carries out commands one after another. All lines are checked before the first is sent. The first failure ends the
     batch and decides its exit code.
@@ -144,7 +140,7 @@ LARGEST_BATCH = 1 << 20
 LONGEST_STEP = 200
 
 
-def read_steps(args: argparse.Namespace) -> list[Step]:
+def read_steps(args: Call) -> list[Step]:
     import shlex
 
     steps: list[Step] = []
@@ -156,7 +152,7 @@ def read_steps(args: argparse.Namespace) -> list[Step]:
         if words:
             shown = shlex.join(words) if "#" in text else text.strip()
             step = read_step(number, words)
-            if getattr(step, "output", None) is not None:
+            if step.option("output") is not None:
                 refuse_output_of_line(number, step, args)
             steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
     if not steps:
@@ -164,7 +160,7 @@ def read_steps(args: argparse.Namespace) -> list[Step]:
     return steps
 
 
-def refuse_output_of_line(number: int, step: Any, args: Any) -> None:
+def refuse_output_of_line(number: int, step: Call, args: Call) -> None:
     from ..io.outputs import inputs_of, refuse_outputs
 
     try:
@@ -259,12 +255,12 @@ class BatchLines:
     end = " Nothing was sent."
     no_command = ("This is no command of a game.", "look at `abu.py help batch`")
 
-    def against(self, args: Any) -> tuple[str, str] | None:
-        command: Any = command_named(args.command)
+    def against(self, args: Call) -> tuple[str, str] | None:
+        command = args.row
         if not command.is_for_game:
             names = ", ".join(command.name for command in PLAYING if command.is_for_game)
             return f"`{command.name}` cannot be part of a batch.", f"use one of {names}"
-        if getattr(args, "editor", False):
+        if args.option("editor"):
             return "A batch is for the game, and --editor for Unity.", "leave it out, or run it alone"
         return None
 
@@ -279,13 +275,13 @@ class BatchLines:
 BATCH_LINES = BatchLines()
 
 
-def read_step(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Any:
+def read_step(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Call:
     """The parsed line; every error is reported as an error of that line."""
-    args: Any = parse_plain(words) or parse_fully(number, words, lines)
+    args = parse_plain(words) or parse_fully(number, words, lines)
     wrong = lines.against(args)
-    command: Any = command_named(args.command)
+    command = args.row
     for argument in () if wrong else (*COMMON, *DIFF):
-        is_given = getattr(args, argument.key, None) not in (None, False)
+        is_given = args.option(argument.key) not in (None, False)
         if is_given and argument.key != "timeout" and argument in (*COMMON, *command.arguments):
             wrong = lines.against_flag(argument.names[0])
             break
@@ -302,7 +298,7 @@ def wrong_line(number: int, cause: str, fix: str, lines: BatchLines = BATCH_LINE
     return UsageError(f"Line {number}: {cause}{lines.end}", fix)
 
 
-def parse_fully(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Any:
+def parse_fully(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Call:
     """Parses with argparse, which prints help and exits if a line asks for it."""
     from ..table.parser import read_call
     import contextlib
@@ -336,13 +332,13 @@ class Batch:
     Carries out the steps and the moves they force. Prints the result of each step at once, but only the last tree.
     """
 
-    def __init__(self, args: Any, connection: Connection, steps: list[Step]) -> None:
+    def __init__(self, args: Call, connection: Connection, steps: list[Step]) -> None:
         self.args = args
         self.connection = connection
         self.steps = steps
         self.is_json: bool = args.json or args.bounds
-        self.prints_all: bool = getattr(args, "all", False)
-        self.stop_at: Sequence[str] = getattr(args, "stop_at", None) or ()
+        self.prints_all: bool = args.option("all")
+        self.stop_at: Sequence[str] = args.option("stop_at") or ()
         self.last = LastTree(port_of(args))
         self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
@@ -385,10 +381,9 @@ class Batch:
             move = self.only_move(step)
             if move is None or self.is_next_line(step, move):
                 break
-            args: Any = read_step(step.number, ["click", move["ref"]])
-            for argument in TREE:
-                setattr(args, argument.key, step.values.get(argument.key))
-            text = of_sensible_length(f"click {word_node(move)}", LONGEST_STEP)
+            tree = {argument.key: step.args.option(argument.key) for argument in TREE}
+            args = Call.of("click", ref=move["ref"], **tree)
+            text = of_sensible_length(f"click {node_text(move)}", LONGEST_STEP)
             forced = Step(step.number, text, args, count, move, str(self.answer["stateHash"]))
             forced.run = self.connection.answered
             yield forced
@@ -399,7 +394,7 @@ class Batch:
     def only_move(self, step: Step) -> Json | None:
         """The forced move that follows this step, or None."""
         moves: object = self.answer.get("moves")
-        is_wanted = getattr(self.args, "forced", False) or step.values.get("forced")
+        is_wanted = self.args.option("forced") or step.args.option("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
         if (
             not is_wanted
@@ -432,16 +427,16 @@ class Batch:
     def carry_out(self, step: Step) -> None:
         from .log import show_log
 
-        command: Any = command_named(step.args.command)
-        self.inherit(step.values, command)
+        command = step.args.row
+        step.args = self.inheriting(step.args)
         self.answer = {}
         if command.kind == "log":
             show_log(step.args, self.send, "" if self.is_json else step.title())
             return
         self.run_of_refs = step.run or self.last.run
         # The reader knows the tree printed before the batch, so the last tree is compared with that one.
-        params, why_whole, response = self.last.ask_since(
-            step.params(), self.is_json, lambda known: ask(step.args, known, self.send)
+        params, why_whole, response = self.last.reply_since(
+            step.params(), self.is_json, lambda known: recorded_reply(step.args, known, self.send)
         )
         data = data_of(step.args.command, response)
         if data.get("settled") is False:
@@ -451,9 +446,9 @@ class Batch:
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
-            text = self.word_part({"forced": step.move, **data} if step.move else data)
+            text = self.part_text({"forced": step.move, **data} if step.move else data)
         else:
-            text = self.word(step, response)
+            text = self.step_text(step, response)
         is_same = command.changes and before is not None and before == data.get("stateHash")
         title = step.title(", and the tree is as before" if is_same else "")
         words = text if self.is_json else "\n".join(filter(None, (title, text)))
@@ -468,12 +463,11 @@ class Batch:
         self.connection.run = self.run_of_refs if is_of_a_tree(params) else ""
         return self.connection.send(command, params, timeout)
 
-    def inherit(self, values: Json, command: Command) -> None:
-        """Flags of the batch apply to each of its commands."""
-        values.update(json=self.args.json, port=self.args.port)
-        for argument in TREE:
-            if argument in command.arguments and values.get(argument.key) in (None, False):
-                values[argument.key] = getattr(self.args, argument.key)
+    def inheriting(self, line: Call) -> Call:
+        """The call of a line with the flags of the batch, and for its game."""
+        lacking = [argument.key for argument in TREE if argument in line.row.arguments]
+        tree = {key: self.args.option(key) for key in lacking if line.option(key) in (None, False)}
+        return line.having(json=self.args.json, port=self.args.port, game_port=self.last.port, **tree)
 
     @property
     def data(self) -> Json:
@@ -494,13 +488,11 @@ class Batch:
         found = [line for line in lines if text.lower() in line.partition('"')[2].lower()] or lines[-1:]
         return [printable(line.strip(" -")) for line in found]
 
-    def word(self, step: Step, response: Fields) -> str:
-        output = getattr(step.args, "output", None)
-        return handle_response(
-            step.args.command, response, json_output=self.args.json, output=output, timeout=step.args.timeout
-        )
+    def step_text(self, step: Step, response: Fields) -> str:
+        call = step.args
+        return reply_text(call.row, call.command, response, call.json, call.option("output"), call.timeout)
 
-    def word_part(self, data: Fields) -> str:
+    def part_text(self, data: Fields) -> str:
         """A reply without its tree, or with it for --all."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})

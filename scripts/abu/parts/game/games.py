@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ..core.base import ABU_PORT, RETRY_SECONDS
 from ..core.data import to_json, whole_number
 from ..core.disk import remove, replace_file
-from ..core.places import working_directory
 from ..core.errors import AbuError, UsageError
+from ..core.places import absolute, working_directory
 from ..core.stderr import note
 from ..core.text import one_line
 from ..io.files import Lock, read_object
@@ -19,8 +19,7 @@ from ..io.process import listens, process_began
 from ..io.project import is_unity_project
 from ..io.state import in_state_folder, let_owner_in, path_in
 from ..io.wire import MEANT, TOKENS, data_of, port_from_environment, send_command
-from .player import KEPT_SECONDS
-from .whose import (
+from .game_records import (
     Game,
     game_key,
     games_folder,
@@ -32,16 +31,16 @@ from .whose import (
     recorded_games,
     roots_of,
     session_of,
-    the_port_of,
     told_file,
     working_place,
 )
+from .player_process import KEPT_SECONDS
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from typing import Any
 
-    from .player import Player
+    from .player_process import Player
     from ..core.json_types import Json
 
 LIST_GAMES = "`abu.py games` lists those that run"
@@ -99,7 +98,7 @@ def playing_games() -> list[Game]:
     return [game for game in known_games() if game.port]
 
 
-def port_of_session(args: Any, name: str) -> int:
+def port_of_session(args: Call, name: str) -> int:
     """The port of the game with this name. A port that is given too must be the same."""
     game = bearer_of(name)
     if game is None:
@@ -122,36 +121,40 @@ def bearer_of(name: str) -> Game | None:
     return next((game for game in known_games() if game.session == name), None)
 
 
-def port_elsewhere(args: Any, games: list[Game], own: list[Game], here: tuple[str, str]) -> int:
-    """The port where not exactly one game is that of the working directory. With --wait it may still start."""
+def game_elsewhere(args: Call, here: tuple[str, str]) -> tuple[Game | None, list[Game]]:
+    """
+    The addressed game where not exactly one is that of the working directory, and all that run; None for one on the
+    usual port without a record. With --wait it may still start.
+    """
     give_up = time.monotonic() + (args.wait or 0)
     while True:
         games = with_games_of_editors(playing_games(), here)
-        own = games_of(games, here)
-        found = choice_of(games, own, here)
-        if found is not None and (found.pid or not args.wait or is_unrecorded()):
-            break
-        if time.monotonic() >= give_up:
+        found = choice_of(games, games_of(games, here), here)
+        is_found = found is not None and (found is not UNRECORDED or not args.wait or is_unrecorded())
+        if is_found or time.monotonic() >= give_up:
             break
         time.sleep(RETRY_SECONDS)
     # What is left of the wait is for a game that is found, but does not listen yet.
     args.wait = max(give_up - time.monotonic(), 0) or None
     if found is None:
         raise no_game_here(games, here)
-    if found.pid:
-        return the_port_of(found, games)
-    if any(here):
-        player = player_without_record()
-        if player is not None and not is_same(roots_of(player.project), here):
-            raise no_game_here(games, here, f"\n  {player.in_words()}")
-        if player is None:
-            MEANT[ABU_PORT] = 0
-    return ABU_PORT
+    if found is UNRECORDED and any(here):
+        refuse_player_elsewhere(games, here)
+    return None if found is UNRECORDED else found, games
+
+
+def refuse_player_elsewhere(games: list[Game], here: tuple[str, str]) -> None:
+    """Refuses the usual port if a player of another place has it, whose record is gone."""
+    player = player_without_record()
+    if player is None:
+        MEANT[ABU_PORT] = 0
+    elif not is_same(roots_of(player.project), here):
+        raise no_game_here(games, here, f"\n  {player.in_words()}")
 
 
 def player_without_record() -> Player | None:
     """A player on the usual port whose record is gone: `launch` has noted its project too."""
-    from .player import Player
+    from .player_process import Player
 
     player = Player.of(ABU_PORT)
     return player if player is not None and player.project and player.is_running() else None
@@ -171,11 +174,8 @@ def choice_of(games: list[Game], own: list[Game], here: tuple[str, str]) -> Any:
     return None if any(game.port == ABU_PORT for game in games) else UNRECORDED
 
 
-class Unrecorded:
-    pid = 0
-
-
-UNRECORDED = Unrecorded()
+# Stands for a game that says nothing of itself.
+UNRECORDED: Any = object()
 
 
 def is_unrecorded() -> bool:
@@ -242,7 +242,7 @@ def forget_old_tellings() -> None:
             remove(entry.path)
 
 
-def list_games(args: argparse.Namespace) -> str:
+def list_games(args: Call) -> str:
     """The games that run, and the Editors that have a project open."""
     games = with_games_of_editors(known_games(), place_here())
     if args.json:
@@ -265,7 +265,7 @@ def data_of_game(game: Game) -> Json:
     }
 
 
-def port_to_launch(args: argparse.Namespace) -> int | None:
+def port_to_launch(args: Call) -> int | None:
     """
     The port of the game that `launch` would find: of its session, or of this place; None if it has to start one on a
     port of its choice.
@@ -293,7 +293,7 @@ def place_of_launch() -> str:
     return here[0] or here[1] or own[1] or own[0] or working_place()
 
 
-def refuse_taken_session(args: Any, port: int) -> None:
+def refuse_taken_session(args: Call, port: int) -> None:
     """A name means one game."""
     name = session_of(args)
     game = bearer_of(name) if name else None
@@ -301,7 +301,7 @@ def refuse_taken_session(args: Any, port: int) -> None:
         raise name_taken(name, game)
 
 
-def refuse_to_rename(args: Any, port: int) -> None:
+def refuse_to_rename(args: Call, port: int) -> None:
     """Says why a game that runs already does not get the name that the call gives."""
     name = session_of(args)
     if name and not any(game.session == name and game.port == port for game in known_games()):
@@ -329,17 +329,33 @@ def name_taken(name: str, game: Game) -> AbuError:
 
 
 def next_port(after: int) -> int:
-    """The first port from there on that is free, or the usual one if a game without a record is there."""
+    """
+    The first port from there on that is free, or the usual one if a game without a record is there. Those on which
+    another container has a player come last: its record would be lost.
+    """
     taken = {game.port for game in playing_games()}
-    for port in range(after, min(after + PORTS_TRIED, 65536)):
-        if port not in taken and not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded()):
-            return port
+    ports = [port for port in range(after, min(after + PORTS_TRIED, 65536)) if port not in taken]
+    for may_be_elsewhere in (False, True):
+        for port in ports:
+            if is_free_to_launch(port) and (may_be_elsewhere or not is_of_elsewhere(port)):
+                return port
     raise AbuError(f"The ports from {after} on are all in use.", "name a free one with --port")
+
+
+def is_free_to_launch(port: int) -> bool:
+    return not is_anothers(port) and (not listens(port) or port == ABU_PORT and is_unrecorded())
+
+
+def is_of_elsewhere(port: int) -> bool:
+    from .player_process import Player
+
+    player = Player.of(port)
+    return player is not None and player.is_elsewhere()
 
 
 def is_anothers(port: int) -> bool:
     """Whether a launch of another checkout has a player there that does not answer yet."""
-    from .player import Player, player_origin
+    from .player_process import Player, player_origin
 
     player = Player.of(port)
     return player is not None and player.origin != player_origin() and player.is_running()
@@ -420,7 +436,7 @@ def unity_project() -> Path:
     """
     if project_named():
         # As the user spells it, but from the root on: the working directory of Unity is another.
-        return Path(os.path.abspath(path_in("ABU_PROJECT")))
+        return Path(absolute(path_in("ABU_PROJECT")))
     here = working_folder()
     for folder in (here, *here.parents):
         if is_unity_project(folder):

@@ -12,10 +12,10 @@ from ..table.table import RECORDED
 from ..io.state import in_state_folder, let_owner_in, load_object, write_text
 from ..io.wire import TOKENS, send_command_with_wait
 from .request import has_ref, is_of_a_tree, without_base
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Callable
     from typing import Any
 
@@ -64,7 +64,7 @@ class LastTree:
         """The run of the game whose refs this reader has read; empty if it has read none."""
         return text_at(self.known, "run")
 
-    def ask_since(self, params: Json, is_json: bool, send: Callable[[Json], Json]) -> tuple[Json, str, Json]:
+    def reply_since(self, params: Json, is_json: bool, send: Callable[[Json], Json]) -> tuple[Json, str, Json]:
         """
         The reply, the params that were sent, and why they ask for no diff. If only the base of the diff is of another
         run, asks for the whole tree: a name is searched in the present one.
@@ -170,7 +170,7 @@ def covers(known: Fields, asked: Fields) -> bool:
     )
 
 
-def sender(args: argparse.Namespace, last: LastTree | None = None) -> Send:
+def sender(args: Call, last: LastTree | None = None) -> Send:
     """Returns a function that sends each request over a new connection."""
     port = port_of(args)
     run = (last or LastTree(port)).run

@@ -6,22 +6,20 @@ from typing import TYPE_CHECKING
 
 from ..core.stdout import ELSEWHERE, print_result
 from ..io.wire import LOOK_FIRST, data_of
-from ..table.args import build_params
-from ..table.index import command_named
+from ..table.call import build_params
 from ..table.table import DIFF
-from .asking import ask, times_of, word_reply
+from .game_reply import answer_text, recorded_reply, times_of
 from .last_tree import LastTree, note_whole_tree, sender
-from .whose import port_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
-    from typing import Any
+    from ..table.call import Call
 
 
-def ask_game(args: argparse.Namespace) -> str:
+def send_to_game(args: Call) -> str:
     """Sends a command to the game and prints the reply."""
-    command: Any = command_named(args.command)
-    if getattr(args, "forced", False) or times_of(args) > 1:
+    command = args.row
+    if args.option("forced") or times_of(args) > 1:
         from .batch import with_more_actions
 
         return with_more_actions(args)
@@ -29,13 +27,15 @@ def ask_game(args: argparse.Namespace) -> str:
     last = LastTree(port_of(args))
     send = sender(args, last)
     if DIFF[0] not in command.arguments:
-        response = last.heard(ask(args, params, send))
-        print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+        response = last.heard(recorded_reply(args, params, send))
+        print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
         last.has_read(response)
         return ""
-    params, why_whole, response = last.ask_since(params, args.json or args.bounds, lambda known: ask(args, known, send))
+    params, why_whole, response = last.reply_since(
+        params, args.json or args.bounds, lambda known: recorded_reply(args, known, send)
+    )
     data = data_of(args.command, response)
-    print_result(word_reply(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
+    print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
     if data.get("settled") is False:
         from ..words.lines import note_unsettled
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..core.data import is_list, is_object, text_at, to_json
 from ..core.disk import open_regular, remove
 from ..core.errors import AbuError, UsageError
+from ..core.places import absolute
 from ..core.stderr import note, reason
 from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
 from ..io.project import BUILT_CLIENT, HEADLESS, has_player
@@ -96,7 +97,7 @@ def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
 
 def program_at(place: str) -> tuple[str, str]:
     """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
-    program = built_in(place) if os.path.isdir(place) else os.path.abspath(place)
+    program = built_in(place) if os.path.isdir(place) else absolute(place)
     if not os.path.isfile(program):
         raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
     return program, digest_of_player(program)
@@ -106,7 +107,7 @@ def built_in(checkout: str) -> str:
     """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
     import subprocess
 
-    scripts = os.path.join(os.path.abspath(checkout), "scripts", "abu")
+    scripts = os.path.join(absolute(checkout), "scripts", "abu")
     if not os.path.isfile(os.path.join(scripts, "abu.py")):
         return ""
     code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"

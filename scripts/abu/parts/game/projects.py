@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 from ..core.data import is_list, objects_at, text_at, to_json
 from ..core.disk import remove
 from ..core.errors import AbuError, UsageError
+from ..core.places import absolute
 from ..core.stderr import note
 from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
 
     from ..core.json_types import Json
-    from .player import Player
+    from .player_process import Player
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
 
 
-def mean_the_project_here(args: argparse.Namespace) -> None:
+def mean_the_project_here(args: Call) -> None:
     """A new game in the folder of a Unity project is that project; in a checkout of ABU, one of its own games."""
-    from .whose import roots_of, working_place
+    from .game_records import roots_of, working_place
 
     if args.project is None and not args.game and not args.mode and not os.environ.get("ABU_PLAYER"):
         project = roots_of(working_place())[0]
@@ -32,7 +33,7 @@ def mean_the_project_here(args: argparse.Namespace) -> None:
             args.project = project
 
 
-def refuse_no_project(args: argparse.Namespace) -> None:
+def refuse_no_project(args: Call) -> None:
     """Refuses a folder that is no Unity project, and options that do not go together."""
     if args.scene is not None:
         mean_the_project_here(args)
@@ -49,7 +50,7 @@ def refuse_no_project(args: argparse.Namespace) -> None:
 def refuse_other_folder(folder: str) -> None:
     missing = [name for name in UNITY_FOLDERS if not os.path.isdir(os.path.join(folder, name))]
     if missing:
-        cause = f"{os.path.abspath(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
+        cause = f"{absolute(folder)} is no Unity project: it has no folder {' and no folder '.join(missing)}."
         raise AbuError(cause, "name the folder that holds Assets and ProjectSettings")
 
 
@@ -103,7 +104,7 @@ def lines_not_simulated(report: Json) -> list[str]:
     return [f"not simulated: {'; '.join(map(str, missing))}"] if is_list(missing) and missing else []
 
 
-def check_project(args: argparse.Namespace) -> str:
+def check_project(args: Call) -> str:
     """Compiles the project, and prints what is wrong with it."""
     from .player_build import PROJECT_PLAYER, dotnet, player_program
     import subprocess
@@ -115,7 +116,7 @@ def check_project(args: argparse.Namespace) -> str:
     program = player_program(PROJECT_PLAYER)
     with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
         file = os.path.join(place, "report.json")
-        words = ["--check", "--project", os.path.abspath(folder), "--report", file]
+        words = ["--check", "--project", absolute(folder), "--report", file]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)

@@ -13,15 +13,14 @@ from ..core.stderr import note, reason
 from ..core.text import one_line
 from ..io.state import LOG_SUFFIX, load_object, open_own
 from ..io.wire import may_have_been_sent
-from ..table.args import parse_plain
-from ..table.index import command_named
+from ..table.call import parse_plain
 from ..table.table import COMMON, TREE, named
 from .pictures import PICTURES_ON, end_pictures
-from .request import asked, recording_of
-from .whose import port_of
+from .request import checked_reply, recording_of
+from .target_game import port_of
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from collections.abc import Sequence
     from io import FileIO
     from typing import Any
@@ -41,22 +40,20 @@ ANOTHER_RUN = "another game runs on its port"
 HIDDEN_COMMENT = "# A password is not recorded: write it into the next line."
 
 
-def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place: str) -> Json:
+def reply_and_record(args: Call, params: Json, send: Send, place: str) -> Json:
     """The reply to a command that is recorded. Whatever goes wrong with the record, the reply stands."""
     recording = Recording.at(place)
     if recording is None:
-        return asked(args, params, send)
+        return checked_reply(args, params, send)
     began = time.monotonic()
     try:
-        reply = asked(args, {**params, "record": recording.last_hash()}, send)
+        reply = checked_reply(args, {**params, "record": recording.last_hash()}, send)
     except AbuError as error:
         if may_have_been_sent(error):
             leave_out(recording, args, "its answer was lost, and the game may have carried it out")
         raise
     data: object = reply.get("data")
     if not recording.is_of(reply):
-        from .recorded import end_recording
-
         end_recording(port_of(args), ANOTHER_RUN)
     elif reply.get("success") is True and is_object(data) and is_played(args):
         picture = recording.add(args, data, time.monotonic() - began)
@@ -69,7 +66,7 @@ def asked_and_recorded(args: argparse.Namespace, params: Json, send: Send, place
     return reply
 
 
-def is_played(args: Any) -> bool:
+def is_played(args: Call) -> bool:
     """A `call` without a name, or with --list, only asks."""
     return args.command != "call" or bool(args.action and not args.list)
 
@@ -109,7 +106,7 @@ class Recording:
         except (OSError, ValueError):
             return ""
 
-    def add(self, args: argparse.Namespace, data: Json, seconds: float) -> str:
+    def add(self, args: Call, data: Json, seconds: float) -> str:
         """Adds the line, and to the log what the answer said. Returns the name of the picture to keep, if any."""
         words = words_of_call(args, data)
         line = line_of(words) if words else ""
@@ -187,15 +184,15 @@ def without_refs(text: str) -> str:
     return first + "".join(other.lstrip("0123456789")[1:] for other in others)
 
 
-def is_hidden(args: Any, data: Fields) -> bool:
+def is_hidden(args: Call, data: Fields) -> bool:
     """Whether a field has taken a value that it does not show."""
     value = text_at(data, "value")
     return args.command == "fill" and value != args.text and set(value) == {"*"}
 
 
-def words_of_call(args: argparse.Namespace, data: Fields) -> list[str]:
+def words_of_call(args: Call, data: Fields) -> list[str]:
     """The words that carry out the same again, with names instead of refs. Empty if there are none."""
-    command: Any = command_named(args.command)
+    command = args.row
     recorded: Any = data.get("recorded") or {}
     left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
     words: list[str] = [command.name]
@@ -227,11 +224,11 @@ def is_repeated(command: Any, arg: Arg) -> bool:
     return arg.key == "count" and not arg.wire
 
 
-def hidden(args: Any, data: Fields, arg: Arg, word: str) -> str:
+def hidden(args: Call, data: Fields, arg: Arg, word: str) -> str:
     return "*" * len(word) if is_typed(args, arg) and is_hidden(args, data) else word
 
 
-def is_typed(args: Any, arg: Arg) -> bool:
+def is_typed(args: Call, arg: Arg) -> bool:
     """Whether it is the text for a field, which may be a password."""
     return args.command == "fill" and arg.key == "text"
 
@@ -263,13 +260,13 @@ def quoted(word: str) -> str:
     return f'"{escaped}"'
 
 
-def leave_out(recording: Recording, args: argparse.Namespace, why: str, data: Fields | None = None) -> None:
+def leave_out(recording: Recording, args: Call, why: str, data: Fields | None = None) -> None:
     """Writes a comment in place of the line, and says so. `data` is the answer, or None if it was lost."""
-    command: Any = command_named(args.command)
+    command = args.row
     # Without an answer nobody knows whether the field shows what was typed, or has a password.
     is_secret = data is None or is_hidden(args, data)
     told = [arg for arg in command.arguments if not arg.is_flag and not (is_secret and is_typed(args, arg))]
-    values = (vars(args).get(arg.key) for arg in told)
+    values = (args.option(arg.key) for arg in told)
     words = " ".join([args.command, *(quoted(word_of(value)) for value in values if value is not None)])
     without = ", without its text" if is_secret and args.command == "fill" else ""
     recording.write(f"# Not recorded, because {why}: {one_line(words)}{without}")

@@ -10,12 +10,10 @@ from ..core.data import is_list, is_object
 from ..core.errors import AbuError
 from ..io.state import state_folder
 from ..io.wire import LOOK_FIRST
-from ..table.index import command_named
 from ..table.table import SHAPE
 
 if TYPE_CHECKING:
-    import argparse
-    from typing import Any
+    from ..table.call import Call
 
     from ..core.json_types import Fields, Json, Send
     from ..table.table import Command
@@ -45,13 +43,13 @@ def recording_of(port: int) -> str:
     return os.path.join(state_folder(), f"record-{port}.json")
 
 
-def asked(args: argparse.Namespace, params: Json, send: Send) -> Json:
+def checked_reply(args: Call, params: Json, send: Send) -> Json:
     """
     The reply to a command. A reply that reports success but lacks the requested data is an error: no bridge sends that.
     """
-    command: Any = command_named(args.command)
+    command = args.row
     if command.waits:
-        reply = ask_long(args, params, send)
+        reply = reply_to_long_wait(args, params, send)
     else:
         reply = send(command.asks, params, timeout_of(args, params))
     missing = missing_in(command, reply) if reply.get("success") is True else ""
@@ -63,9 +61,9 @@ def asked(args: argparse.Namespace, params: Json, send: Send) -> Json:
     return reply
 
 
-def timeout_of(args: argparse.Namespace, params: Json) -> float | None:
+def timeout_of(args: Call, params: Json) -> float | None:
     """The timeout that was given, or a longer one than usual for a command on which the game works long."""
-    command: Any = command_named(args.command)
+    command = args.row
     if args.timeout is not None or command.seconds is None:
         return args.timeout
     return REPLY_SECONDS + command.seconds(params)
@@ -83,9 +81,9 @@ def missing_in(command: Command, reply: Json) -> str:
     return "log" if command.kind == "log" and not is_list(data.get("entries")) else ""
 
 
-def ask_long(args: argparse.Namespace, params: Json, send: Send) -> Json:
+def reply_to_long_wait(args: Call, params: Json, send: Send) -> Json:
     """The reply to a `wait`, split into several requests if it is longer than the game accepts."""
-    command: Any = command_named(args.command)
+    command = args.row
     seconds = left = args.timeout or WAIT_SECONDS
     # A time that was given is kept in a game that hangs too.
     spare = SPARE_SECONDS if args.timeout is None else min(SPARE_SECONDS, max(1.0, seconds / 4))

@@ -12,11 +12,11 @@ from ..core.disk import new_beside, open_regular, remove, take_place
 from ..core.places import working_directory
 from ..core.errors import AbuError, UsageError
 from ..core.stderr import reason, unwritable
-from ..table.index import command_named
 from .files import read_object
 from .state import LOG_SUFFIX, PICTURES_SUFFIX, state_folder
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Mapping, Sequence
     from typing import Any
 
@@ -41,34 +41,33 @@ LINK = "it is a link, and what it leads to is not written to"
 # --- Before anything is done ---
 
 
-def refuse_outputs(args: Any, inputs: Sequence[str] = ()) -> None:
+def refuse_outputs(args: Call, inputs: Sequence[str] = ()) -> None:
     """Refuses the outputs of a call that would be written over something else, before it does anything."""
     outputs = outputs_of(args)
     if not all(os.path.isabs(path) for path, _ in outputs):
         working_directory()
     try:
         for path, kind in outputs:
-            refuse_output(path, kind, getattr(args, "replace", False), [*inputs, *inputs_of(args)])
+            refuse_output(path, kind, args.option("replace"), [*inputs, *inputs_of(args)])
     except AbuError as error:
         if args.command == "replay":  # whose exit code 1 says that a script went otherwise
             raise UsageError(str(error), error.fix) from None
         raise
-    if len({os.path.realpath(path) for path, _ in outputs}) < len(outputs):
+    paths = [path for path, _ in outputs]
+    if any(is_same_place(path, other) for at, path in enumerate(paths) for other in paths[:at]):
         raise UsageError("One file cannot be two outputs.", "give each a name of its own")
 
 
-def outputs_of(args: Any) -> list[tuple[str, str]]:
+def outputs_of(args: Call) -> list[tuple[str, str]]:
     """The files that a call is told to write, with their kinds."""
-    command = command_named(args.command)
-    writing = [arg for arg in command.arguments if arg.writes] if command else []
-    named = [(getattr(args, arg.key, None), arg.writes) for arg in writing]
+    writing = [arg for arg in args.row.arguments if arg.writes]
+    named = [(args.option(arg.key), arg.writes) for arg in writing]
     return [(path, kind) for path, kind in named if path is not None]
 
 
-def inputs_of(args: Any) -> list[str]:
+def inputs_of(args: Call) -> list[str]:
     """The paths that a call reads, and the scripts that are being recorded, unless it begins a recording."""
-    command = command_named(args.command)
-    given: list[Any] = [getattr(args, arg.key, None) for arg in (command.arguments if command else ()) if arg.reads]
+    given: list[Any] = [args.option(arg.key) for arg in args.row.arguments if arg.reads]
     paths = [str(path) for value in given for path in (value if is_list(value) else [value]) if path]
     return [*paths, *(() if args.command == "record" else scripts_being_recorded())]
 
@@ -104,20 +103,28 @@ def belongs(path: str, read: str) -> bool:
     """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
     own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
     parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
-    place = f"{place_of(path)}{os.sep}"
-    return any(place.startswith(f"{place_of(part)}{os.sep}") or is_same_file(path, part) for part in parts)
+    return any(is_same_place(above, part) for above in and_above(path) for part in parts)
 
 
-def place_of(path: str) -> str:
-    """The path without links, but for one at its end."""
-    folder, name = os.path.split(os.path.abspath(path))
-    return os.path.join(os.path.realpath(folder), name)
+def and_above(path: str) -> list[str]:
+    """The path without links, but for one at its end, and the folders around it."""
+    folder, name = os.path.split(path)
+    places = [os.path.join(os.path.realpath(folder or "."), name)]
+    while os.path.dirname(places[-1]) != places[-1]:
+        places.append(os.path.dirname(places[-1]))
+    return places
 
 
-def is_same_file(path: str, other: str) -> bool:
-    """Whether both name one file, as they may where upper and lower case are the same."""
+def is_same_place(path: str, other: str) -> bool:
+    """Whether both name one file. One that is missing is told by its folder, which mounts and links give more names."""
     try:
         return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        pass
+    (folder, name), (folder_of_other, name_of_other) = os.path.split(path), os.path.split(other)
+    try:
+        is_same_name = os.path.normcase(name) == os.path.normcase(name_of_other)
+        return is_same_name and os.path.samefile(folder or ".", folder_of_other or ".")
     except (OSError, ValueError):
         return False
 

@@ -86,12 +86,13 @@ def refuse_odd_texts(found: object) -> None:
     left = [found]
     while left:
         value = left.pop()
-        if is_object(value):
+        if isinstance(value, str):
+            if b"\0" in value.encode():
+                raise ValueError("it holds a NUL character")
+        elif is_object(value):
             left += [*value, *value.values()]
         elif is_list(value):
             left += value
-        elif isinstance(value, str) and b"\0" in value.encode():
-            raise ValueError("it holds a NUL character")
 
 
 def write_text(path: str, text: str, mode: int = 0o666) -> None:

@@ -37,10 +37,10 @@ def request_line(request_id: str, command: str, params: Json, **addressed: objec
 
 def send_command(command: str, params: Json, port: int, timeout: float | None = None, run: str = "") -> Json:
     """Sends one request over a new connection and returns the reply; `timeout` (seconds) covers all of it."""
-    return ask_over(exchange, command, params, port, timeout, run)
+    return request_over(exchange, command, params, port, timeout, run)
 
 
-def ask_over(
+def request_over(
     exchange: Callable[[bytes, int, float], bytearray],
     command: str,
     params: Json,
@@ -201,7 +201,7 @@ def parse_reply(line: bytearray, request_id: str, port: int) -> Json:
                 note_beside(reply)
             return reply
 
-    raise bad_reply(line, request_id, port)
+    raise reply_error(line, request_id, port)
 
 
 def is_reply_to(reply: Fields, request_id: str) -> bool:
@@ -266,7 +266,7 @@ def cut_off(received: bytearray, port: int) -> AbuError:
     return AbuError(f"Port {port} closed the connection in the middle of a reply: {excerpt(received)}.", WENT_AWAY)
 
 
-def bad_reply(line: bytearray, request_id: str, port: int) -> AbuError:
+def reply_error(line: bytearray, request_id: str, port: int) -> AbuError:
     """The reason why parse_reply rejected the line."""
     if line.startswith(b"HTTP/"):
         return AbuError(f"Port {port} belongs to a web server, not to ABU.", NOT_ABU)

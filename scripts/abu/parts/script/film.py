@@ -18,8 +18,8 @@ from .script import Script
 from .viewer import Shown, page_of
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Iterator, Mapping
-    from typing import Any
 
     from .replay import Outcome
     from ..core.json_types import Fields, Json, Send
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FIRST_COMMENT = 2
 
 
-def film(args: Any) -> str:
+def film(args: Call) -> str:
     """Writes the page, and what else was asked for. Returns the paths."""
     shown, page = shown_at(args.file)
     for problem in shown.problems:
@@ -40,7 +40,7 @@ def film(args: Any) -> str:
     return to_json({"files": list(made)}) if args.json else "\n".join(made)
 
 
-def films_of(shown: Shown, args: Any) -> dict[str, bytes]:
+def films_of(shown: Shown, args: Call) -> dict[str, bytes]:
     """The contents of the files to write, by their paths."""
     made = {str(args.output): page_of(shown).encode()}
     if args.strip:
@@ -127,7 +127,7 @@ class Camera:
         self.images[name] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
         return name
 
-    def write(self, script: Script, outcome: Outcome, args: Any) -> None:
+    def write(self, script: Script, outcome: Outcome, args: Call) -> None:
         """Writes the page. If that fails, the replay counts as unusable, unless it is known to differ."""
         try:
             write_outputs({args.film: page_of(self.shown(script, outcome)).encode()}, args.timeout)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..core.data import text_at, to_json
 from ..core.errors import AbuError, UsageError
+from ..core.places import absolute
 from ..core.stderr import note
 from ..game.last_tree import sender
 from ..game.pictures import mark_pictures, picture_now, write_script
-from ..game.player import Player, words_of
+from ..game.player_process import Player, words_of
 from ..game.recorded import (
     ANOTHER_RUN,
     Recording,
@@ -22,35 +23,35 @@ from ..game.recorded import (
     picture_name,
 )
 from ..game.request import recording_of
-from ..game.whose import port_of
+from ..game.target_game import port_of
 from ..io.files import Lock
 from ..io.outputs import SCRIPT, Staged, refuse_output, scripts_being_recorded
 from ..io.state import in_state_folder, let_owner_in
 from ..io.wire import data_of
 
 if TYPE_CHECKING:
-    from typing import Any
+    from ..table.call import Call
 
     from ..core.json_types import Json
 
 VERSION_LINE = "# abu script 1"
 
 
-def record(args: Any) -> str:
+def record(args: Call) -> str:
     """Begins a recording, ends it, or says whether there is one."""
     port = port_of(args)
     if args.stop and (args.file or args.replace or args.pictures):
         raise UsageError("--stop goes alone: it ends the recording that there is.", "leave out the other words")
     running = Recording.at(recording_of(port))
     if args.stop:
-        return word_end(args, running, port)
+        return recording_end_text(args, running, port)
     if args.file is None:
-        return word_recording(args, still_recorded(args, running, port), port)
+        return recording_text(args, still_recorded(args, running, port), port)
     begin(args, port)
     return ""
 
 
-def still_recorded(args: Any, running: Recording | None, port: int) -> Recording | None:
+def still_recorded(args: Call, running: Recording | None, port: int) -> Recording | None:
     """The recording, unless another game runs on its port: then it ends."""
     if running is None or not running.run:
         return running
@@ -64,13 +65,13 @@ def still_recorded(args: Any, running: Recording | None, port: int) -> Recording
     return None
 
 
-def word_recording(args: Any, running: Recording | None, port: int) -> str:
+def recording_text(args: Call, running: Recording | None, port: int) -> str:
     if args.json:
         return to_json({"recording": running.script if running else None, "port": port})
     return f"recording into {running.script}" if running else f"nothing is recorded on port {port}"
 
 
-def word_end(args: Any, running: Recording | None, port: int) -> str:
+def recording_end_text(args: Call, running: Recording | None, port: int) -> str:
     if running is None:
         raise AbuError(f"Nothing is recorded on port {port}.", "`abu.py record FILE.abu` begins a recording")
     lines = number_of_lines(running.script)
@@ -82,8 +83,8 @@ def end_of_recording(why: str, running: Recording) -> str:
     return f"{why}, so the recording has ended: {in_words(running, number_of_lines(running.script))}"
 
 
-def begin(args: Any, port: int) -> None:
-    script = os.path.abspath(args.file)
+def begin(args: Call, port: int) -> None:
+    script = absolute(args.file)
     let_owner_in()
     place = in_state_folder(os.path.basename(recording_of(port)))
     before = identity_of(place)
@@ -127,5 +128,5 @@ def launch_line(port: int, game: str) -> str:
     if player is None or not player.is_running():
         name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
-    game = {} if "project" in player.options else {"game": DEFAULTS["game"]}
-    return f"launch {words_of({**game, **player.options})}"
+    default = {} if "project" in player.options else {"game": DEFAULTS["game"]}
+    return f"launch {words_of({**default, **player.options})}"

@@ -10,19 +10,19 @@ from ..core.data import is_list, text_at, to_json, whole_number
 from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import note, of_sensible_length
 from ..game.batch import Batch, Connection, Step
-from ..game.player import Unwinding, end_alone, player_for, player_options, start_alone
+from ..game.player import Unwinding, end_alone, start_alone
 from ..game.recorded import counted_lines, facts_of
-from ..game.request import asked
-from ..game.whose import port_of
+from ..game.request import checked_reply
+from ..game.target_game import port_of
 from ..io.outputs import write_outputs
 from ..io.state import LOG_SUFFIX
 from ..io.wire import data_of
-from ..table.index import command_named
 from .script import Script
+
+from ..table.call import Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     from .film import Camera
     from ..core.json_types import Fields, Json
@@ -81,16 +81,15 @@ class Outcome:
         return {**data, **{key: value for key, value in more.items() if value}}
 
 
-def replay(args: Any) -> str:
+def replay(args: Call) -> str:
     """Replays scripts one after another, or several at the same time."""
     if not args.files:
         raise UsageError("No script is named.", "`abu.py replay FILE.abu`")
-    if getattr(args, "session", None):
+    if args.session:
         args.port = port_of(args)
     refuse_several_in_one_game(args)
     if args.film and len(args.files) > 1:
         raise UsageError("A page shows one script.", "replay one of them alone with --film")
-    PROGRAM.made.clear()
     outcomes = list(outcomes_of(args))
     if args.results:
         from .results import write_results
@@ -100,28 +99,29 @@ def replay(args: Any) -> str:
     return ""
 
 
-def refuse_several_in_one_game(args: Any) -> None:
+def refuse_several_in_one_game(args: Call) -> None:
     if args.port is not None and (args.jobs or 1) > 1:
         raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
 
 
-def outcomes_of(args: Any) -> Iterator[Outcome]:
+def outcomes_of(args: Call) -> Iterator[Outcome]:
     """Prints each outcome when its turn comes."""
-    one = len(args.files) == 1
+    one, built = len(args.files) == 1, Built()
+    in_turn = (play_file(path, args, built) for path in args.files)
     with Unwinding():
-        for outcome in played_at_once(args) if (args.jobs or 1) > 1 else (play_file(path, args) for path in args.files):
+        for outcome in played_at_once(args, built) if (args.jobs or 1) > 1 else in_turn:
             show_outcome(outcome, args, one)
             yield outcome
 
 
-def played_at_once(args: Any) -> Iterator[Outcome]:
+def played_at_once(args: Call, built: Built) -> Iterator[Outcome]:
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
             files: list[str] = args.files
-            yield from pool.map(play_file, files, [args] * len(files))
+            yield from pool.map(play_file, files, [args] * len(files), [built] * len(files))
         except BaseException:
             STOPPED.append(True)
             raise
@@ -134,8 +134,10 @@ class Built:
         self.lock = RLock()
         self.made: dict[str, tuple[str, str]] = {}
 
-    def get(self, launch: Any) -> tuple[str, str]:
+    def player_of(self, launch: Call) -> tuple[str, str]:
+        """The file of the player that such a launch starts, and its code's digest."""
         from ..game.player_build import program_and_code
+        from ..game.player_process import player_for, player_options
 
         player = player_for(player_options(launch))
         with self.lock:
@@ -144,12 +146,11 @@ class Built:
             return self.made[player]
 
 
-PROGRAM = Built()
 # Not empty once the replay was interrupted: games that run in other threads are then closed.
 STOPPED: list[bool] = []
 
 
-def show_outcome(outcome: Outcome, args: Any, is_only: bool) -> None:
+def show_outcome(outcome: Outcome, args: Call, is_only: bool) -> None:
     from ..core.stdout import print_result
 
     if args.json:
@@ -159,7 +160,7 @@ def show_outcome(outcome: Outcome, args: Any, is_only: bool) -> None:
     print_result("\n".join([*lines, *outcome.diff, *outcome.accepted]))
 
 
-def raise_worst(outcomes: Sequence[Outcome], args: Any) -> None:
+def raise_worst(outcomes: Sequence[Outcome], args: Call) -> None:
     """Ends with the exit code of the worst outcome."""
     failed = [outcome for outcome in outcomes if outcome.code != SAME]
     if not failed:
@@ -170,13 +171,13 @@ def raise_worst(outcomes: Sequence[Outcome], args: Any) -> None:
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path: str, args: Any) -> Outcome:
+def play_file(path: str, args: Call, built: Built) -> Outcome:
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
     try:
         script = Script.read(path, args.update)
-        run = play_script(script, args, outcome)
+        run = play_script(script, args, outcome, built)
         if run and run.camera:
             run.camera.write(script, outcome, args)
     except UsageError as error:
@@ -185,7 +186,7 @@ def play_file(path: str, args: Any) -> Outcome:
     return outcome
 
 
-def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
+def play_script(script: Script, args: Call, outcome: Outcome, built: Built) -> Replay | None:
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
@@ -193,7 +194,7 @@ def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
     if args.port is not None:
         return play_on(args.port, script, args, outcome)
     try:
-        port = start_alone(script.launch, PROGRAM.get(script.launch))
+        port = start_alone(script.launch, built.player_of(script.launch))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:
@@ -202,7 +203,7 @@ def play_script(script: Script, args: Any, outcome: Outcome) -> Replay | None:
         end_alone(port)
 
 
-def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | None:
+def play_on(port: int, script: Script, args: Call, outcome: Outcome) -> Replay | None:
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
@@ -227,8 +228,8 @@ def play_on(port: int, script: Script, args: Any, outcome: Outcome) -> Replay | 
         raise UsageError(str(error), error.fix) from None
 
 
-def level_of(args: Any) -> str:
-    return "none" if getattr(args, "update", False) else args.compare or "history"
+def level_of(args: Call) -> str:
+    return "none" if args.option("update") else args.compare or "history"
 
 
 class Replay(Batch):
@@ -238,7 +239,7 @@ class Replay(Batch):
     """
 
     def __init__(self, port: int, script: Script, level: str, connection: Connection) -> None:
-        super().__init__(options_of_batch(port), connection, script.steps)
+        super().__init__(Call.of("batch", port=port), connection, script.steps)
         self.script = script
         self.level = level
         self.expected = script.expected()
@@ -280,7 +281,7 @@ class Replay(Batch):
     differs_at_start = False
 
     def carry_out(self, step: Step) -> None:
-        command: Any = command_named(step.args.command)
+        command = step.args.row
         self.answer = {}
         params = step.params()
         if command.is_played and command.name != "expect":
@@ -288,7 +289,7 @@ class Replay(Batch):
         if params.get("noErrors"):
             params["since"] = self.first_error
         began = time.monotonic()
-        response = asked(step.args, params, self.connection.send)
+        response = checked_reply(step.args, params, self.connection.send)
         self.code = text_at(response, "code")
         data = data_of(command.name, response)
         if not command.is_played:
@@ -355,13 +356,6 @@ def keep_same_picture(old: Json, entry: Json) -> None:
 
 def number_of_pictures(entries: Sequence[Json]) -> int:
     return sum("picture" in entry for entry in entries)
-
-
-def options_of_batch(port: int) -> Any:
-    """The arguments of a batch that prints nothing itself."""
-    from ..table.args import parse_plain
-
-    return parse_plain(["batch", "--port", str(port)])
 
 
 def difference(logged: Fields, facts: Fields, key: str) -> list[str]:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from ..io.outputs import write_outputs
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Sequence
-    from typing import Any
 
     from .replay import Outcome
 
 SUITE = "abu replay"
 
 
-def write_results(args: Any, outcomes: Sequence[Outcome]) -> None:
+def write_results(args: Call, outcomes: Sequence[Outcome]) -> None:
     """One test case for each script: passed if it went the same."""
     write_outputs({args.results: xml_of(outcomes).encode()}, args.timeout)
 
@@ -25,7 +25,7 @@ def xml_of(outcomes: Sequence[Outcome]) -> str:
     total = len(outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     facts = (
-        f'testcasecount="{total}" result="{word_result(failed)}" total="{total}" passed="{total - failed}" '
+        f'testcasecount="{total}" result="{result_name(failed)}" total="{total}" passed="{total - failed}" '
         f'failed="{failed}" inconclusive="0" skipped="0" duration="{seconds:.6f}"'
     )
     cases = "".join(case_of(number, outcome) for number, outcome in enumerate(outcomes, 1))
@@ -36,7 +36,7 @@ def xml_of(outcomes: Sequence[Outcome]) -> str:
 def case_of(number: int, outcome: Outcome) -> str:
     name = escaped(outcome.path)
     start = (
-        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{word_result(outcome.code)}" '
+        f'<test-case id="1-{number}" name="{name}" fullname="{name}" result="{result_name(outcome.code)}" '
         f'duration="{outcome.seconds:.6f}" asserts="{outcome.compared}"'
     )
     if outcome.code == 0:
@@ -45,7 +45,7 @@ def case_of(number: int, outcome: Outcome) -> str:
     return f"{start}>\n<failure><message>{message}</message></failure>\n</test-case>\n"
 
 
-def word_result(failures: int) -> str:
+def result_name(failures: int) -> str:
     return "Failed" if failures else "Passed"
 
 

@@ -22,11 +22,11 @@ from ..game.batch import (
     wrong_line,
 )
 from ..io.state import BYTE_ORDER_MARK, LOG_SUFFIX
-from ..table.args import parse_plain
-from ..table.index import command_named
+from ..table.call import parse_plain
 from ..table.table import COMMON, FILTERS
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Iterator, Sequence
     from typing import Any
 
@@ -51,8 +51,8 @@ class ScriptLines(BatchLines):
     end = ""
     no_command = ("This is no command of a game.", "look at `abu.py help replay`")
 
-    def against(self, args: Any) -> tuple[str, str] | None:
-        command: Any = command_named(args.command)
+    def against(self, args: Call) -> tuple[str, str] | None:
+        command = args.row
         is_unfit = command.kind != "game" or command.saves
         return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
 
@@ -137,7 +137,7 @@ class Script:
             raise wrong_line(number, cause, "leave it out", SCRIPT_LINES)
         self.launch = parse_plain(words) or parse_fully(number, [*words], SCRIPT_LINES)
         own = [*COMMON, *FILTERS]
-        wrong = [arg.names[0] for arg in own if getattr(self.launch, arg.key, None) not in (None, False)]
+        wrong = [arg.names[0] for arg in own if self.launch.option(arg.key) not in (None, False)]
         if wrong or self.launch.restart:
             flag = wrong[0] if wrong else "--restart"
             raise wrong_line(number, *SCRIPT_LINES.against_flag(flag), SCRIPT_LINES)

@@ -12,13 +12,12 @@ from ..game.player import Unwinding
 from ..game.recorded import counted_lines
 from ..io.outputs import refuse_outputs
 from .record import VERSION_LINE
-from .replay import PROGRAM
 from .script import Script
 from .trials import ComparedTrials, Trials
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from collections.abc import Sequence
-    from typing import Any
 
     from ..game.batch import Step
     from .trials import Expected
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
 SUFFIX = ".abu"
 
 
-def shrink(args: Any) -> str:
+def shrink(args: Call) -> str:
     """Writes the shortest script that still fails in the same way, and prints it."""
-    if args.port is not None or getattr(args, "session", None):
+    if args.port is not None or args.session:
         raise UsageError("Each run needs a new game, so none that runs can be named.", "leave out --port and --session")
     script = Script.read(args.file)
     if script.launch is None:
@@ -38,7 +37,6 @@ def shrink(args: Any) -> str:
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    PROGRAM.made.clear()
     with Unwinding():
         trials = trials_of(script, args)
         kept, expected = shortest(trials)
@@ -49,7 +47,7 @@ def shrink(args: Any) -> str:
     return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
 
 
-def trials_of(script: Script, args: Any) -> Trials:
+def trials_of(script: Script, args: Call) -> Trials:
     if args.good is None:
         return Trials(script, args)
     from ..game.player_build import program_at

@@ -8,10 +8,11 @@ from ..game.batch import Connection
 from ..core.errors import AbuError, UsageError
 from ..game.player import end_alone, start_alone
 from ..game.recorded import without_refs
-from .replay import PROGRAM, Difference, Replay, level_of
+from .replay import Built, Difference, Replay, level_of
 from ..core.data import text_at
 
 if TYPE_CHECKING:
+    from ..table.call import Call
     from typing import Any
 
     from ..game.batch import Step
@@ -77,7 +78,7 @@ class Trials:
 
     runs_to_confirm = 1
 
-    def __init__(self, script: Script, args: Any) -> None:
+    def __init__(self, script: Script, args: Call) -> None:
         self.script = script
         self.args = args
         self.most = args.runs or DEFAULT_RUNS
@@ -86,7 +87,8 @@ class Trials:
         self.logged = script.expected()
         # What is known of runs, by the numbers of their lines.
         self.known: dict[tuple[int, ...], list[Step] | None] = {}
-        failure = self.play(script.steps, self.logged, PROGRAM.get(self.script.launch)).failure
+        self.program = Built().player_of(script.launch)
+        failure = self.play(script.steps, self.logged, self.program).failure
         if failure is None:
             cause = f"{args.file} does not fail, so there is nothing to leave out."
             raise AbuError(cause, "`abu.py replay` shows how a script fails")
@@ -117,12 +119,12 @@ class Trials:
         return self.runs + 2 * self.runs_to_confirm <= self.most
 
     def try_out(self, steps: list[Step]) -> list[Step] | None:
-        run = self.play(steps, self.expected, PROGRAM.get(self.script.launch))
+        run = self.play(steps, self.expected, self.program)
         return run.left() if run.failure == self.failure else None
 
     def confirmed(self, steps: list[Step]) -> Expected | None:
         """What to expect of these steps, if they fail in the same way and none is refused; or else None."""
-        run = self.play(steps, self.expected, PROGRAM.get(self.script.launch), is_strict=True)
+        run = self.play(steps, self.expected, self.program, is_strict=True)
         return self.expected if run.failure == self.failure else None
 
     def play(self, steps: list[Step], expected: Expected, program: tuple[str, str], is_strict: bool = False) -> Trial:
@@ -148,7 +150,7 @@ class ComparedTrials(Trials):
 
     runs_to_confirm = 2
 
-    def __init__(self, script: Script, args: Any, good: tuple[str, str]) -> None:
+    def __init__(self, script: Script, args: Call, good: tuple[str, str]) -> None:
         super().__init__(script, args)
         self.good = good
         found = self.compare(self.steps)
@@ -179,7 +181,7 @@ class ComparedTrials(Trials):
         if len(left) < len(steps) and tuple(numbers) in self.known:
             known = self.known[tuple(numbers)]
             return (known, expected) if known else None
-        failure = self.play(left, expected, PROGRAM.get(self.script.launch), is_strict=True).failure
+        failure = self.play(left, expected, self.program, is_strict=True).failure
         if failure is None or not self.is_alike(failure):
             return None
         return left[: numbers.index(failure[0]) + 1], expected

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .playing import PLAYING
-from .rows_script import SCRIPTING
-from .table import FILTERS, REPLACE, Arg, Command, number
+from .script_commands import SCRIPTING
+from .table import FILTERS, REPLACE, Arg, Command, Number
 from ..core.text import shortened
 
 # The modes that a game can start in.
@@ -25,7 +25,7 @@ DEFAULTS = {"game": "dreamtides", "width": 1280, "height": 720}
 # The player has the same limits.
 SMALLEST_SIDE = 64
 LARGEST_SIDE = 8192
-PIXELS = number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
+PIXELS = Number(int, SMALLEST_SIDE, LARGEST_SIDE, "a number of pixels")
 
 
 def on_or_off(text: str) -> str:
@@ -67,14 +67,13 @@ VERBOSE = Arg(
 )
 
 
-COMMANDS = (
-    *PLAYING,
+STARTING = (
     Command(
         "launch",
         "Start the headless player unless a game answers already, and print the first tree.",
         Arg(
             "--seed",
-            type=number(int, -(2**31), 2**32 - 1, "a seed"),
+            type=Number(int, -(2**31), 2**32 - 1, "a seed"),
             metavar="N",
             help="the same seed gives the same game (default: a different one each time)",
         ),
@@ -91,7 +90,7 @@ COMMANDS = (
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
-            type=number(int, 0, 65535, "a port"),
+            type=Number(int, 0, 65535, "a port"),
             metavar="N",
             help="the game's port (default: ABU_PORT, or 9999 and up); 0 takes a free one and says which",
         ),
@@ -116,7 +115,6 @@ COMMANDS = (
         run="close",
         guesses="stop kill end exit quit shutdown terminate",
     ),
-    *SCRIPTING,
     Command(
         "games",
         "List the games that run, of all projects, and the Editors.",
@@ -124,6 +122,15 @@ COMMANDS = (
         run="list_games",
         guesses="ps sessions list ls running ports who",
     ),
+    Command(
+        "doctor",
+        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
+        kind="local",
+        run="doctor",
+        guesses="diagnose setup install verify",
+    ),
+)
+EDITING = (
     Command(
         "refresh",
         "Let Unity import and compile all changes, and wait for the result.",
@@ -221,20 +228,15 @@ COMMANDS = (
         guesses="open unity quit restart resize",
         drives="do_editor",
     ),
+)
+HELPING = (
     Command(
         "help",
-        "Print the commands, or the arguments of one of them.",
-        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain (default: all of them in short)"),
+        "Print the usual commands, all of them, or the arguments of one.",
+        Arg("topic", metavar="COMMAND", nargs="?", help="the command to explain, or all (default: the usual ones)"),
         kind="local",
         run="show_help",
         guesses="commands usage man ?",
-    ),
-    Command(
-        "doctor",
-        "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
-        kind="local",
-        run="doctor",
-        guesses="diagnose setup install verify",
     ),
     Command(
         "skill",
@@ -264,6 +266,5 @@ COMMANDS = (
         run="completion",
     ),
 )
-
-
+COMMANDS = (*PLAYING, *STARTING, *SCRIPTING, *EDITING, *HELPING)
 EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == "editor")

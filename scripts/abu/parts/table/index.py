@@ -10,19 +10,9 @@ from .table import Command
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-
-# Parts of the table, the name of their rows, and the words that name a command of theirs.
-ROWS = (
-    ("rows_look", "LOOKING", "snapshot find wait status"),
-    ("rows_act", "POINTING", "click tap hover drag"),
-    ("rows_type", "TYPING", "fill type press key scroll"),
-    ("rows_time", "TIMING", "batch freeze thaw step"),
-    ("rows_study", "STUDYING", "screenshot ss log logs inspect perf"),
-    ("rows_calls", "CALLING", "do call"),
-    ("rows_script", "CHECKING", "expect"),
-    ("rows_script", "SCRIPTING", "record replay shrink film"),
-    ("rows_devices", "HOLDING", "keydown key-down keyup key-up mouse pad gamepad touch release controls"),
-)
+    # Written into abu.py by scripts/abu/build, from the parts NAME_commands: the part, the name of its rows, and the
+    # words that name a command of theirs.
+    ROWS: tuple[tuple[str, str, str], ...]
 
 
 def command_named(name: str) -> Command | None:
@@ -39,7 +29,7 @@ def command_among(words: Sequence[str]) -> Command | None:
 def rows_beside(word: str) -> tuple[Command, ...]:
     """The rows in the part of the table where this word names a command; none for every other word."""
     for part, rows, words in ROWS:
-        if word in words.split():
+        if f" {word} " in words:
             need(part)
             return lookup(rows)
     return ()

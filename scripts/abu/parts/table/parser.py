@@ -13,9 +13,11 @@ from .table import COMMON, EmptyText
 from .index import command_named
 from ..core.text import shortened
 
+from .call import Call
+
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from .table import Arg, Command
@@ -31,7 +33,7 @@ def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     import argparse
 
     kind = parser_type()
-    parser = kind(prog="abu.py", description=__doc__, allow_abbrev=False)
+    parser = kind(prog="abu.py", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"abu.py {VERSION}", help="print the version and exit")
     for argument in COMMON:
         parser.add_argument(*argument.names, **for_argparse(argument))
@@ -42,7 +44,6 @@ def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
         sub = commands.add_parser(
             name,
             aliases=aliases,
-            help=command.help,
             description=command.help,
             allow_abbrev=False,
             add_help=is_called,
@@ -98,18 +99,18 @@ def parser_type() -> Any:
 
         def parse_args(self, *args: Any, **named: Any) -> Any:
             self.given.clear()
-            try:
-                return checked(self, *self.parse_known_args(*args, **named))
-            except UsageError as error:
-                report(error)
-                sys.exit(error.exit_code)
+            return checked_or_exit(lambda: checked(self, *self.parse_known_args(*args, **named)))
+
+        def format_help(self) -> str:
+            return super().format_help() if " " in self.prog else usual_commands()
 
         def error(self, message: str) -> Any:
             raise wrong_usage(self, message)
 
         def _check_value(self, action: argparse.Action, value: Any) -> None:
-            if value not in (action.choices or (value,)) and action.dest in ("command", "to"):
-                raise wrong_usage(self, *(no_command if action.dest == "command" else no_play)(value))
+            explain = {"command": no_command, "to": no_play}.get(action.dest)
+            if explain and value not in (action.choices or (value,)):
+                raise wrong_usage(self, *explain(value))
             super()._check_value(action, value)
 
         def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
@@ -124,10 +125,26 @@ def parser_type() -> Any:
     return Parser
 
 
-def read_call(argv: Sequence[str]) -> Any:
+def checked_or_exit(parse: Callable[[], Any]) -> Any:
+    try:
+        return parse()
+    except UsageError as error:
+        report(error)
+        sys.exit(error.exit_code)
+
+
+def usual_commands() -> str:
+    from .overview import overview
+
+    return overview(is_all=False)
+
+
+def read_call(argv: Sequence[str]) -> Call:
     """Like build_parser(argv).parse_args(argv), but raises a UsageError instead of ending the process."""
     parser = build_parser(argv)
-    return checked(parser, *parser.parse_known_args(argv))
+    given = checked(parser, *parser.parse_known_args(argv))
+    row: Any = command_named(given.command)
+    return Call(row, vars(given))
 
 
 def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .rows_act import POINTING
-from .rows_calls import CALLING
-from .rows_devices import HOLDING
-from .rows_look import LOOKING
-from .rows_script import CHECKING
-from .rows_study import STUDYING
-from .rows_time import TIMING
-from .rows_type import TYPING
+from .pointer_commands import POINTING
+from .custom_commands import CALLING
+from .device_commands import HOLDING
+from .look_commands import LOOKING
+from .script_commands import CHECKING
+from .inspect_commands import STUDYING
+from .time_commands import TIMING
+from .control_commands import TYPING
 
 PLAYING = (*LOOKING, *CHECKING, *POINTING, *TYPING, *CALLING, *HOLDING, *TIMING, *STUDYING)
 # Commands that change nothing, so repeating them is safe.

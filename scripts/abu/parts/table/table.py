@@ -129,29 +129,35 @@ class Command:
         self.is_played = kind == "game" and (changes or waits or name == "expect")
 
 
-def number(kind: Callable[[str], float], lowest: float, highest: float, what: str) -> Callable[[str], float]:
-    """Returns a converter for numbers in a range; whole numbers if `kind` is int."""
+class Number:
+    """Converts the text of a number in a range; of a whole number if `kind` is int."""
 
-    def convert(text: str) -> float:
+    def __init__(self, kind: Callable[[str], float], lowest: float, highest: float, what: str) -> None:
+        self.kind = kind
+        self.lowest = lowest
+        self.highest = highest
+        self.what = what
+
+    def __call__(self, text: str) -> float:
         try:
             # Python also accepts 23_000, full-width digits and surrounding blanks. Other programs do not.
-            value = kind(text) if text.isascii() and not set(text) & set("_+ \t\r\n\v\f") else highest + 1
+            is_plain = text.isascii() and not set(text) & set("_+ \t\r\n\v\f")
+            value = self.kind(text) if is_plain else self.highest + 1
         except ValueError:
-            value = highest + 1
-        if not lowest <= value <= highest:
-            whole = "a whole number" if kind is int else "a number"
-            raise ValueError(f"{shortened(text)} is not {what}: {whole} from {lowest} to {highest} is")
+            value = self.highest + 1
+        if not self.lowest <= value <= self.highest:
+            whole = "a whole number" if self.kind is int else "a number"
+            limits = f"{whole} from {self.lowest} to {self.highest} is"
+            raise ValueError(f"{shortened(text)} is not {self.what}: {limits}")
         return value
 
-    return convert
 
-
-SECONDS = number(float, 0.001, 10**6, "a time in seconds")
+SECONDS = Number(float, 0.001, 10**6, "a time in seconds")
 COMMON = (
     Arg("--json", action="store_true", help="print the reply's data as one line of JSON"),
     Arg(
         "--port",
-        type=number(int, 1, 65535, "a port"),
+        type=Number(int, 1, 65535, "a port"),
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
@@ -222,14 +228,14 @@ MAX_DEPTH = Arg(
     "--max-depth",
     "-d",
     wire="maxDepth",
-    type=number(int, 1, 10**6, "a depth"),
+    type=Number(int, 1, 10**6, "a depth"),
     metavar="N",
     help="how many levels to print; the root is the first",
 )
 MAX = Arg(
     "--max",
     wire="max",
-    type=number(int, 1, 10**6, "a number of nodes"),
+    type=Number(int, 1, 10**6, "a number of nodes"),
     metavar="N",
     help="print at most N nodes, the nearest and largest first (default: as many as fit into 8 KB)",
 )

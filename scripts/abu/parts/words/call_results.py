@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from ..core.json_types import Fields
 
 
-def word_call(data: Fields) -> str:
+def call_text(data: Fields) -> str:
     """The reply to a call, or a line for each command of the game."""
     if "calls" not in data:
         return render(data)
-    lines = [word_command(command) for command in objects_at(data, "calls")]
+    lines = [command_text(command) for command in objects_at(data, "calls")]
     return "\n".join(map(entry_line, lines)) or "The game has no commands: no static method has [AbuCommand]."
 
 
-def word_command(command: Fields) -> str:
+def command_text(command: Fields) -> str:
     problem = text_at(command, "problem")
     about = f"cannot be called: {problem}" if problem else text_at(command, "help")
     return " -- ".join(filter(None, (text_at(command, "usage"), about)))

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.data import is_object, objects_at, text_at, whole_number
-from .lines import entry_line, word_node
+from .lines import entry_line, node_text
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields
 
 
-def word_inspection(data: Fields) -> str:
+def inspection_text(data: Fields) -> str:
     """The node, the path of its object, then each part with a line for each of its fields."""
     node: object = data.get("node")
-    lines = [word_node({**node, "ref": data.get("ref")})] if is_object(node) else []
+    lines = [node_text({**node, "ref": data.get("ref")})] if is_object(node) else []
     if text_at(data, "path"):
         lines.append(f"path: {text_at(data, 'path')}")
     for part in objects_at(data, "parts"):
-        lines += word_part(part)
+        lines += part_lines(part)
     return "\n".join(map(entry_line, lines))
 
 
-def word_part(part: Fields) -> list[str]:
+def part_lines(part: Fields) -> list[str]:
     """One component, element or model."""
     kind = text_at(part, "type")
     lines = [kind + (" (switched off)" if part.get("enabled") is False else "")]

@@ -26,23 +26,23 @@ def entry_line(text: str) -> str:
 
 
 def fact_lines(facts: list[tuple[str, Any]]) -> list[str]:
-    return [f"--- {title}: {entry_line(word_fact(fact))} ---" for title, fact in facts]
+    return [f"--- {title}: {entry_line(fact_text(fact))} ---" for title, fact in facts]
 
 
-def word_fact(fact: object) -> str:
+def fact_text(fact: object) -> str:
     if is_list(fact):
         return ", ".join(map(str, fact)) or "nothing"
     if is_object(fact) and "changed" in fact:
-        return word_late(fact)
-    return word_node(fact) if is_object(fact) else str(fact)
+        return late_text(fact)
+    return node_text(fact) if is_object(fact) else str(fact)
 
 
-def word_node(node: Fields) -> str:
+def node_text(node: Fields) -> str:
     """A node as the tree prints it, with its ref last. Quotes are escaped, so a name cannot imitate a ref."""
     name = str(node.get("name") or "").replace("\\", "\\\\").replace('"', '\\"')
     label = f' "{name}"' if name else ""
     actions: object = node.get("actions")
-    taken = f": {word_fact(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
+    taken = f": {fact_text(actions) if actions else 'no action that can be seen'}" if is_list(actions) else ""
     taken += f"; {node['note']}" if node.get("note") else ""
     return f"{node.get('role')}{label}{taken}" + (f" ({node['ref']})" if node.get("ref") else "")
 
@@ -50,11 +50,11 @@ def word_node(node: Fields) -> str:
 def error_texts(errors: list[Any], more: int) -> list[str]:
     """The first errors and the number of the others: a game can log one in each frame."""
     more += max(len(errors) - MOST_ERRORS, 0)
-    texts = [word_entry(error) for error in errors[:MOST_ERRORS]]
+    texts = [entry_text(error) for error in errors[:MOST_ERRORS]]
     return [*texts, *([f"and {more} more: see `abu.py log`"] if more else [])]
 
 
-def word_entry(entry: object) -> str:
+def entry_text(entry: object) -> str:
     """A line of history, or an error that the game logged."""
     if not is_object(entry):
         return str(entry)
@@ -84,7 +84,7 @@ def names_of_moving(data: Fields) -> str:
     return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
 
 
-def word_late(late: Fields) -> str:
+def late_text(late: Fields) -> str:
     """What changed after an answer, and what follows for the next ones."""
     names: object = late.get("changed")
     quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
@@ -93,7 +93,7 @@ def word_late(late: Fields) -> str:
     return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"
 
 
-def word_expected(data: Fields) -> str:
+def expected_text(data: Fields) -> str:
     """The answer to an `expect`; one that is not met is an error."""
     return "as expected" if data.get("met") is True else ""
 

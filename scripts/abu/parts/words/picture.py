@@ -10,7 +10,7 @@ from ..core.disk import replace_file
 from ..core.errors import AbuError
 from ..core.stderr import unwritable
 from ..io.outputs import write_outputs
-from .lines import entry_line, word_node
+from .lines import entry_line, node_text
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields
@@ -53,4 +53,4 @@ def legend(data: Fields) -> list[str]:
     """Lists the node of each ref in a picture."""
     refs: object = data.get("refs")
     nodes = refs.items() if is_object(refs) else ()
-    return [entry_line(f"{ref}: {word_node(node)}") for ref, node in nodes if is_object(node)]
+    return [entry_line(f"{ref}: {node_text(node)}") for ref, node in nodes if is_object(node)]

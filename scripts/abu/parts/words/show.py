@@ -14,6 +14,7 @@ from .lines import entry_line
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields
+    from ..table.table import Command
 
 
 def handle_response(
@@ -27,8 +28,14 @@ def handle_response(
     """
     The text that a reply prints on stdout. A screenshot is written to `output`, or to a new temporary file if None.
     """
+    return reply_text(command_named(command), command, response, json_output, output, timeout)
+
+
+def reply_text(
+    row: Command | None, command: str, response: Fields, json_output: bool, output: str | None, timeout: float | None
+) -> str:
+    """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    row = command_named(command)
     if text_at(data, "note"):
         from ..core.stderr import note
 

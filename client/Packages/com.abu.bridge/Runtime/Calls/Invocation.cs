@@ -128,11 +128,12 @@ namespace Abu
             Debug.LogException(exception);
             var line = StackLine.InProject(exception.StackTrace ?? "");
             var place = line == null ? "" : $" ({line})";
+            var said = LabelText.OneLine(LabelText.Limited(exception.Message));
             return new CommandException(
                 ErrorCode.InternalError,
-                new Refusal(
-                    $"{Name} has thrown {exception.GetType().Name}: {LabelText.OneLine(exception.Message)}{place}"
-                ).WithFix("read the game's log, and look at what it has done before")
+                new Refusal($"{Name} has thrown {exception.GetType().Name}: {said}{place}").WithFix(
+                    "read the game's log, and look at what it has done before"
+                )
             );
         }
     }

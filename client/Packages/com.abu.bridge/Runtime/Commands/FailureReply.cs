@@ -31,7 +31,7 @@ namespace Abu
                 };
             }
             Debug.LogException(exception);
-            return AbuResponse.Failure(id, code, prefix + exception.Message);
+            return AbuResponse.Failure(id, code, prefix + LabelText.Limited(exception.Message));
         }
     }
 }

@@ -323,9 +323,11 @@ namespace Abu
                     $"The {run.Command.Command} was carried out, but the scene it led to has no walker";
                 throw new CommandException(ErrorCode.NoHandler, error);
             }
+            var history = HistoryLines.OneLineEach(_historyProvider?.TakeHistory());
+            _lastHistory = history ?? new List<string>();
             var data = new ActionSnapshotData
             {
-                History = OneLineEach(_historyProvider?.TakeHistory()),
+                History = HistoryLines.Limited(history),
                 Settled = unsettled == null ? null : (bool?)false,
                 StillMoving = unsettled?.StillMoving,
                 Late = (_settledProvider as ILateChanges)?.TakeLate(),
@@ -333,7 +335,6 @@ namespace Abu
                 Frames = frames,
                 FrozenAt = run.Bridge.Frozen.At,
             };
-            _lastHistory = data.History ?? new List<string>();
             data.Held = VirtualInput.HeldOrNull;
             _scene.Print(tree, data);
             data.Recorded = Recorded(tree, data, plan.Names);
@@ -393,12 +394,5 @@ namespace Abu
             tree.Record == null
                 ? null
                 : RecordedData.Of(names, _scene.Changes(tree.Record, data.StateHash!));
-
-        private static List<string>? OneLineEach(List<string>? history)
-        {
-            static string OneLine(string line) => LabelText.OneLine(LabelText.Limited(line ?? ""));
-            var isPlain = history == null || history.TrueForAll(line => OneLine(line) == line);
-            return isPlain ? history : history!.ConvertAll(OneLine);
-        }
     }
 }

@@ -151,7 +151,7 @@ namespace Abu
             }
             catch (TargetInvocationException thrown)
             {
-                return $"{thrown.InnerException!.GetType().Name}: {LabelText.OneLine(thrown.InnerException.Message)}";
+                return $"{thrown.InnerException!.GetType().Name}: {LabelText.OneLine(LabelText.Limited(thrown.InnerException.Message))}";
             }
         }
 

@@ -21,21 +21,21 @@ namespace Abu
         /// The text, or its beginning and its end with a mark between them if it is too long for a line. The mark has a hash of the
         /// whole text, so that no change goes unseen.
         /// </summary>
-        public static string Limited(string text)
+        public static string Limited(string text, int longest = Longest) =>
+            text.Length <= longest
+                ? text
+                : text.Substring(0, longest - ShownEnd)
+                    + $"… {text.Length - longest} characters left out, {HashOf(text):x8} …"
+                    + text.Substring(text.Length - ShownEnd);
+
+        /// <summary>A hash of the text, or of several one after another: `before` is that of the texts before.</summary>
+        public static uint HashOf(string text, uint before = 2166136261)
         {
-            if (text.Length <= Longest)
-            {
-                return text;
-            }
-            var hash = 2166136261u;
             foreach (var c in text)
             {
-                hash = unchecked((hash ^ c) * 16777619u);
+                before = unchecked((before ^ c) * 16777619u);
             }
-            var left = text.Length - Longest;
-            return text.Substring(0, Longest - ShownEnd)
-                + $"… {left} characters left out, {hash:x8} …"
-                + text.Substring(text.Length - ShownEnd);
+            return before;
         }
 
         public static string Quote(string text)

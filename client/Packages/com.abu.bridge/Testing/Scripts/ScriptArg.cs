@@ -47,38 +47,5 @@ namespace Abu.Testing
         public bool IsOfShell { get; set; }
 
         public bool IsFlag => Name.StartsWith("-", StringComparison.Ordinal);
-
-        public static ScriptArg Switch(string name, string key, string other = "")
-        {
-            return new ScriptArg(name, _ => new JObject { [key] = true })
-            {
-                IsSwitch = true,
-                Short = other,
-            };
-        }
-
-        /// <summary>A flag of calls from a shell.</summary>
-        public static ScriptArg OfShell(string name, bool isSwitch = false) =>
-            new(name) { IsSwitch = isSwitch, IsOfShell = true };
-
-        public static ScriptArg OfShell(ScriptArg arg) =>
-            new(arg.Name)
-            {
-                Short = arg.Short,
-                IsSwitch = arg.IsSwitch,
-                IsOfShell = true,
-            };
-
-        public ScriptArg In(string group)
-        {
-            Group = group;
-            return this;
-        }
-
-        public ScriptArg Optional()
-        {
-            Count = ArgCount.OneOrNone;
-            return this;
-        }
     }
 }

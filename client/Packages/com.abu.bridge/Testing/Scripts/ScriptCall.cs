@@ -17,12 +17,17 @@ namespace Abu.Testing
             ("--target-in", "targetIn", new[] { "targetName" }),
         };
 
+        // Keys of parameters that say how a line is carried out, and that no game is sent.
+        private const string Forced = "forced";
+        private const string Times = "times";
+        private const string Timeout = "timeout";
+
         private ScriptCall(ScriptCommand command, JObject parameters)
         {
             Command = command;
-            Times = (int?)Take(parameters, ScriptArguments.Times) ?? 1;
-            Seconds = (double?)Take(parameters, ScriptArguments.Timeout);
-            IsForced = (bool?)Take(parameters, ScriptArguments.Forced) == true;
+            Count = (int?)Take(parameters, Times) ?? 1;
+            Seconds = (double?)Take(parameters, Timeout);
+            IsForced = (bool?)Take(parameters, Forced) == true;
             Params = parameters;
         }
 
@@ -32,7 +37,7 @@ namespace Abu.Testing
         public JObject Params { get; }
 
         /// <summary>How often it is sent.</summary>
-        public int Times { get; }
+        public int Count { get; }
 
         /// <summary>How long it may take; null for as long as usual.</summary>
         public double? Seconds { get; }

@@ -49,7 +49,7 @@ namespace Abu.Testing
             }
             foreach (var step in _script.Steps)
             {
-                for (var turn = 0; turn < step.Call.Times; turn++)
+                for (var turn = 0; turn < step.Call.Count; turn++)
                 {
                     foreach (var request in CarryOut(step).Concat(CarryOutForced(step)))
                     {

@@ -19,6 +19,9 @@ namespace Abu.Testing
         public static Func<string, JObject> Text(string key) =>
             word => new JObject { [key] = word };
 
+        /// <summary>Of a flag without a value.</summary>
+        public static Func<string, JObject> True(string key) => _ => new JObject { [key] = true };
+
         public static Func<string, JObject> OneOf(string key, params string[] choices)
         {
             return word =>

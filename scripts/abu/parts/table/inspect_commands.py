@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, number
+from .table import IN, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, Number
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ STUDYING = (
         Arg(
             "--since",
             wire="since",
-            type=number(int, 1, LAST_ENTRY, "the number of an entry"),
+            type=Number(int, 1, LAST_ENTRY, "the number of an entry"),
             metavar="N",
             help="the first entry to print (default: the first that was not printed before)",
         ),
@@ -75,8 +75,8 @@ STUDYING = (
         IN,
         Arg("--all", wire="all", action="store_true", help="private fields too, and no field left out"),
         kind="game",
-        run="ask_game",
-        words="word_inspection",
+        run="send_to_game",
+        words="inspection_text",
         needs="parts",
         guesses="describe components fields properties debug examine introspect",
     ),
@@ -91,8 +91,8 @@ STUDYING = (
             help="how long to measure: frames (300f) or seconds up to 60s (default: 5s)",
         ),
         kind="game",
-        run="ask_game",
-        words="word_perf",
+        run="send_to_game",
+        words="perf_text",
         needs="frames",
         seconds=perf_seconds,
         guesses="profile profiler fps performance stats frames benchmark bench measure",
@@ -107,7 +107,7 @@ STUDYING = (
         REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         saves="save_screenshot",
         aliases=("ss",),
         guesses="screen capture picture image photo png view shot",

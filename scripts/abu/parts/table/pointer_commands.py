@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, named, node_arg, number, point
+from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, named, node_arg, Number, point
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ PLACE = (
 def pair(text: str) -> tuple[float, float] | None:
     """Two numbers with a comma between them; None for anything else."""
     try:
-        x, y = (number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
+        x, y = (Number(float, -(10.0**5), 10.0**5, "a number")(part) for part in text.split(","))
     except ValueError:
         return None
     return x, y
@@ -76,7 +76,7 @@ def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
     narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
     common = (FOR, *narrowing, FORCED, QUIET, *TREE)
-    return Command(name, help, *arguments, *common, kind="game", run="ask_game", changes=True, **more)
+    return Command(name, help, *arguments, *common, kind="game", run="send_to_game", changes=True, **more)
 
 
 POINTING = (
@@ -88,7 +88,7 @@ POINTING = (
         Arg(
             "--count",
             wire="count",
-            type=number(int, 1, 10, "a number of clicks"),
+            type=Number(int, 1, 10, "a number of clicks"),
             metavar="N",
             help="2: a double click",
         ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .rows_act import OVER, TO, action, pair
-from .table import Arg, Command, number, point
+from .pointer_commands import OVER, TO, action, pair
+from .table import Arg, Command, Number, point
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ HOLDING = (
             "--hold", wire="hold", metavar="TIME", help="how long to touch: frames (30f) or seconds of game time (0.5s)"
         ),
         Arg(
-            "--finger", wire="finger", type=number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
+            "--finger", wire="finger", type=Number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
         ),
         guesses="finger pinch longpress long-press",
     ),
@@ -130,7 +130,7 @@ HOLDING = (
         "controls",
         "Print which keys, buttons and axes of the input devices the game reads now.",
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         guesses="bindings inputs input keymap keys-help hotkeys",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .table import REPLACE, Arg, Command, number
+from .table import REPLACE, Arg, Command, Number
 
 NAME_OR_TEXT = "expected"
 COMPARE = Arg(
@@ -37,8 +37,8 @@ CHECKING = (
         ),
         Arg("--hash", wire="hash", metavar="HASH", group=NAME_OR_TEXT, help="the tree has this stateHash"),
         kind="game",
-        run="ask_game",
-        words="word_expected",
+        run="send_to_game",
+        words="expected_text",
         needs="met",
         guesses="assert verify should",
     ),
@@ -70,7 +70,7 @@ SCRIPTING = (
             help="of one script, also write the page that `film` makes, of what happens now",
         ),
         REPLACE,
-        Arg("--jobs", type=number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
+        Arg("--jobs", type=Number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
         guesses="rerun redo playback repeat",
@@ -90,7 +90,7 @@ SCRIPTING = (
             metavar="GAME",
             help="a known-good Player.dll or checkout: then much more can be left out",
         ),
-        Arg("--runs", type=number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
+        Arg("--runs", type=Number(int, 1, 10**6, "a number of runs"), metavar="N", help="at most (default: 120)"),
         kind="local",
         run="shrink",
         guesses="minimize minimise reduce bisect delta",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .rows_act import action
-from .table import REF, TARGET_HELP, Arg, node_arg, number
+from .pointer_commands import action
+from .table import REF, TARGET_HELP, Arg, node_arg, Number
 
 # The maximum for `press --count`.
 MOST_TIMES = 100
@@ -29,7 +29,7 @@ TYPING = (
         node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
         Arg(
             "--count",
-            type=number(int, 1, MOST_TIMES, "a number of times"),
+            type=Number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
             help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
         ),
@@ -56,7 +56,7 @@ TYPING = (
         Arg(
             "pixels",
             wire="amount",
-            type=number(int, 1, 10**5, "a number of pixels"),
+            type=Number(int, 1, 10**5, "a number of pixels"),
             metavar="PIXELS",
             nargs="?",
             help="how far (default: 100)",

@@ -11,7 +11,7 @@ from typing import Iterator, List
 
 from planted.bugs import Bug
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 NOT_COPIED = shutil.ignore_patterns("bin", "obj", "Library", "Temp", "node_modules")
 # Downstream projects are compiled again only if what they can see has changed.
 OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:ProduceReferenceAssembly=true")

@@ -14,7 +14,7 @@ from typing import Any, Dict, List, NamedTuple, Sequence
 from planted.bugs import Bug
 
 HERE = Path(__file__).resolve().parent
-CLI = HERE.parent / "abu" / "abu.py"
+CLI = HERE.parents[1] / "abu" / "abu.py"
 SESSIONS = HERE / "sessions"
 # From the one that compares least; each compares what those before it do, and more.
 LEVELS = ("none", "history", "tree", "hash")

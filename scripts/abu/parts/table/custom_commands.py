@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .rows_act import FOR, FORCED, QUIET, action
+from .pointer_commands import FOR, FORCED, QUIET, action
 from .table import REF, TREE, Arg, Command
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ CALLING = (
         QUIET,
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
-        words="word_call",
+        words="call_text",
         needs="calls",
         guesses="cheat console command commands invoke setup scenario calls debug",
     ),

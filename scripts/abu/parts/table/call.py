@@ -1,4 +1,4 @@
-"""Parse an ordinary command line from the table, without argparse"""
+"""A call of a command, and an ordinary command line as one, without argparse"""
 
 from __future__ import annotations
 
@@ -11,19 +11,58 @@ from .index import command_among, command_named
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+    from typing import Any
 
-    from .table import Arg
+    from .table import Arg, Command
     from ..core.json_types import Json
 
 
-class Given:
-    """The arguments of a call, as argparse.Namespace."""
+class Call:
+    """
+    One call of a command: the command's row, and as attributes the values of its arguments by `Arg.key`: None, or False
+    for a switch, if not given. `game_port` is the port of its game, once that is known.
+    """
 
-    def __init__(self, values: Json) -> None:
+    row: Command
+    command: str
+    json: bool
+    port: int | None
+    session: str | None
+    timeout: float | None
+    wait: float | None
+    game_port = 0
+
+    def __init__(self, row: Command, values: Json) -> None:
         vars(self).update(values)
+        self.row = row
+        self.command = row.name
+
+    @staticmethod
+    def of(command: str, **given: Any) -> Call:
+        """A call of the command with these values, and no other."""
+        row: Any = command_named(command)
+        return Call(row, {**values_of_none(row), **given})
+
+    def option(self, key: str) -> Any:
+        """The value of an argument that some commands have; None for the others."""
+        return vars(self).get(key)
+
+    def having(self, **values: Any) -> Call:
+        """The same call with other values."""
+        return Call(self.row, {**vars(self), **values})
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, key: str) -> Any:
+            ...
 
 
-def parse_plain(argv: Sequence[str]) -> Given | None:
+def values_of_none(row: Command) -> Json:
+    """The values of the arguments in a call that gives none."""
+    return {argument.key: False if argument.is_switch else None for argument in (*COMMON, *row.arguments)}
+
+
+def parse_plain(argv: Sequence[str]) -> Call | None:
     """
     Returns the same values as build_parser().parse_args(argv). Returns None for help and for any call that is
     incomplete or invalid: argparse handles those.
@@ -32,7 +71,7 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
     if command is None:
         return None
     arguments = (*COMMON, *command.arguments)
-    values: Json = {argument.key: False if argument.is_switch else None for argument in arguments}
+    values = values_of_none(command)
     slots = [argument for argument in command.arguments if not argument.is_flag]
     needed = sum("nargs" not in slot.options for slot in slots)
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
@@ -42,13 +81,15 @@ def parse_plain(argv: Sequence[str]) -> Given | None:
         most = len(argv) if rest else len(slots) + 1
         if not words or words[0] not in command.names or not needed < len(words) <= most:
             return None
-        values.update(((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:])), command=command.name)
+        values.update((slot.key, slot.convert(word)) for slot, word in zip(slots, words[1:]))
         if rest:
             values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
     except (EmptyText, ValueError):
         return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
-    return Given(values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+    return (
+        Call(command, values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
+    )
 
 
 def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
@@ -86,18 +127,18 @@ NARROWING = (
 )
 
 
-def build_params(args: argparse.Namespace) -> Json:
+def build_params(args: Call | argparse.Namespace) -> Json:
     """
     The `params` of a request. Flags that were not given, or that the namespace lacks, are left out. Raises a UsageError
     for flags that exclude each other.
     """
-    command = command_named(args.command)
+    row = args.row if isinstance(args, Call) else command_named(args.command)
     params: Json = {}
-    for argument in command.arguments if command else ():
+    for argument in row.arguments if row else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
             params.update(argument.params(value))
-    is_question = getattr(command, "asks", "") == "snapshot"
+    is_question = row is not None and row.asks == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
             raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")

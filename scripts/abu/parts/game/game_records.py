@@ -1,18 +1,17 @@
-"""Which game a call means that names no port"""
+"""What running games and Editors say of themselves, in the state folder, and which belong to this place"""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING
 
-from ..core.base import ABU_PORT
 from ..core.errors import AbuError
 from ..io.process import began_in_proc
 from ..io.state import load_object, path_in, state_folder
-from ..io.wire import MEANT, TOKENS, port_from_environment
+from ..io.wire import MEANT, TOKENS
 
 if TYPE_CHECKING:
-    import argparse
+    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
@@ -43,96 +42,11 @@ class Game:
 
     def is_elsewhere(self) -> bool:
         """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return any(named not in ("", own) for named, own in zip((self.host, self.namespace), process_space()))
+        return counts_elsewhere(self.host, self.namespace)
 
     def is_gone(self) -> bool:
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
         return bool(self.began) and os.path.exists("/proc/self/stat") and began_in_proc(self.pid) != self.began
-
-
-def meant_port(args: Any) -> int:
-    """
-    The port of the game that is meant: of the session, else of the project that contains the working directory, else of
-    the only game that runs, else 9999. Looks once in a call.
-    """
-    found: int = getattr(args, "meant", 0)
-    if not found:
-        found = args.meant = session_port(args) or port_here(args)
-    return found
-
-
-def session_of(args: Any) -> str:
-    return getattr(args, "session", None) or os.environ.get("ABU_SESSION", "")
-
-
-def session_port(args: Any) -> int:
-    name = session_of(args)
-    if not name:
-        return 0
-    from .games import port_of_session
-
-    return port_of_session(args, name)
-
-
-def port_here(args: Any) -> int:
-    games = running_games()
-    here = place_here()
-    own = games_of(games, here)
-    if not games and not any(here):
-        return ABU_PORT
-    if len(own) != 1:
-        from .games import port_elsewhere
-
-        return port_elsewhere(args, games, own, here)
-    return the_port_of(own[0], games)
-
-
-def place_here() -> tuple[str, str]:
-    return roots_of(project_named() or working_place())
-
-
-def project_named() -> str:
-    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
-    named = path_in("ABU_PROJECT")
-    if named and not os.path.isdir(named):
-        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
-        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
-    return os.path.realpath(named) if named else ""
-
-
-def process_space() -> tuple[str, str]:
-    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
-    try:
-        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
-    except (AttributeError, OSError):
-        return "", ""
-
-
-def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
-    """Those of this place, without those that are found by their own port or name while another runs."""
-    own = [game for game in games if is_same(roots_of(game.project), here)]
-    return [game for game in own if not game.is_apart] or own
-
-
-def the_port_of(game: Game, games: list[Game]) -> int:
-    """The port of the game that is meant. If others run too, the first call says which it is."""
-    meet(game)
-    if len(games) > 1 and not was_told(game):
-        from .games import tell
-
-        tell(game)
-    return game.port
-
-
-def meet(game: Game) -> None:
-    """From now on requests to its port are for this game."""
-    MEANT[game.port] = game.pid
-    if game.token:
-        TOKENS[game.port] = game.token
-
-
-def games_folder() -> str:
-    return os.path.join(state_folder(), "games")
 
 
 def recorded_games() -> list[Game]:
@@ -155,6 +69,33 @@ def recorded_games() -> list[Game]:
 def running_games() -> list[Game]:
     """Those of this machine or container; `known_games` asks the others."""
     return [game for game in recorded_games() if game.port and not game.is_elsewhere() and not game.is_gone()]
+
+
+def games_folder() -> str:
+    return os.path.join(state_folder(), "games")
+
+
+def games_of(games: list[Game], here: tuple[str, str]) -> list[Game]:
+    """Those of this place, without those that are found by their own port or name while another runs."""
+    own = [game for game in games if is_same(roots_of(game.project), here)]
+    return [game for game in own if not game.is_apart] or own
+
+
+def session_of(args: Call) -> str:
+    return args.session or os.environ.get("ABU_SESSION", "")
+
+
+def place_here() -> tuple[str, str]:
+    return roots_of(project_named() or working_place())
+
+
+def project_named() -> str:
+    """The folder in ABU_PROJECT, without links, since the same project must have one path; empty if it is unset."""
+    named = path_in("ABU_PROJECT")
+    if named and not os.path.isdir(named):
+        cause = f"ABU_PROJECT is {named!r}, and there is no such folder."
+        raise AbuError(cause, "set it to the folder of a Unity project, or unset it")
+    return os.path.realpath(named) if named else ""
 
 
 def working_place() -> str:
@@ -185,6 +126,26 @@ def is_same(one: tuple[str, str], other: tuple[str, str]) -> bool:
     return one[0] == other[0] != "" or bool(one[1]) and not (one[0] and other[0])
 
 
+def counts_elsewhere(host: str, namespace: str) -> bool:
+    """Whether process ids count otherwise there. Empty is what nobody has told."""
+    return any(named not in ("", own) for named, own in zip((host, namespace), process_space()))
+
+
+def process_space() -> tuple[str, str]:
+    """The machine's name and the process id namespace, as ProcessSpace.cs in the package writes them."""
+    try:
+        return os.uname().nodename, os.readlink("/proc/self/ns/pid")
+    except (AttributeError, OSError):
+        return "", ""
+
+
+def meet(game: Game) -> None:
+    """From now on requests to its port are for this game."""
+    MEANT[game.port] = game.pid
+    if game.token:
+        TOKENS[game.port] = game.token
+
+
 def told_file() -> str:
     """The file with the game that callers in this folder were told of."""
     from binascii import crc32
@@ -203,12 +164,3 @@ def was_told(game: Game) -> bool:
 
 def game_key(game: Game) -> bytes:
     return f"{game.port} {game.pid} {game.began}".encode()
-
-
-def port_of(args: argparse.Namespace) -> int:
-    """--port, else ABU_PORT, else ABU_WS_PORT, else that of the game which is meant here."""
-    port = args.port or port_from_environment()
-    if not port or getattr(args, "session", None):
-        return meant_port(args)
-    MEANT.pop(port, None)
-    return port

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .rows_act import FORCED
-from .table import TREE, Arg, Command, number
+from .pointer_commands import FORCED
+from .table import TREE, Arg, Command, Number
 
 TIMING = (
     Command(
@@ -19,20 +19,20 @@ TIMING = (
         Arg(
             "--rate",
             wire="rate",
-            type=number(int, 1, 1000, "a number of frames a second"),
+            type=Number(int, 1, 1000, "a number of frames a second"),
             metavar="N",
             help="frames for each second of the game's time (default: 60)",
         ),
         Arg(
             "--lease",
             wire="lease",
-            type=number(float, 1, 86400, "a time in seconds"),
+            type=Number(float, 1, 86400, "a time in seconds"),
             metavar="SECONDS",
             help="let time run again after SECONDS without a call (default: 600)",
         ),
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
         guesses="pause halt stoptime stop-time suspend",
     ),
@@ -41,7 +41,7 @@ TIMING = (
         "Let the game's time run by itself again, and let go of all that is held.",
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
         guesses="unfreeze unpause resume continue starttime",
     ),
@@ -58,7 +58,7 @@ TIMING = (
         Arg("--until", wire="until", metavar="TEXT", help="stop in the frame in which a node's label contains it"),
         *TREE,
         kind="game",
-        run="ask_game",
+        run="send_to_game",
         changes=True,
         guesses="advance tick frame frames next-frame",
     ),

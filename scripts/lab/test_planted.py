@@ -8,14 +8,11 @@ import sys
 import unittest
 from pathlib import Path
 
-SCRIPTS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(SCRIPTS), str(SCRIPTS / "testing")]
-
-from folders import new_folder  # noqa: E402
-from planted.bugs import BUGS, SAMPLES, Bug  # noqa: E402
-from planted.copied import ROOT, BrokenBuild, Copied, planted  # noqa: E402
-from planted.replays import MISSED, SESSIONS, Found, Sessions  # noqa: E402
-from planted.shrinks import PAIRS  # noqa: E402
+from folders import new_folder
+from planted.bugs import BUGS, SAMPLES, Bug
+from planted.copied import ROOT, BrokenBuild, Copied, planted
+from planted.replays import MISSED, SESSIONS, Found, Sessions
+from planted.shrinks import PAIRS
 
 GAME = f"{SAMPLES}/TwentyFortyEight"
 # What it scores is expected by the session, what it says is on the screen, and a colour is in no tree.
@@ -48,7 +45,7 @@ class ListTests(unittest.TestCase):
         self.assertEqual([], [pair for pair in PAIRS if pair[0] not in names or pair[1] not in sessions])
 
     def test_wrong_words_are_told(self) -> None:
-        command = [sys.executable, str(SCRIPTS / "planted_bugs"), "--work", str(new_folder(self)), "--only", "nothing"]
+        command = [sys.executable, str(Path(__file__).parent / "planted_bugs"), "--work", str(new_folder(self)), "--only", "nothing"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60)
         self.assertEqual((2, ""), (done.returncode, done.stdout))
         self.assertIn("nothing", done.stderr)
