@@ -127,7 +127,7 @@ class ProjectTests(unittest.TestCase):
         code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
         awake = "private void Awake() { var all = new System.Collections.Generic.List<byte[]>(); for (;;) all.Add(new byte[1 << 20]); }"
         self.write("Assets/Counter.cs", code.replace("private void Start()", f"{awake} private void Start()"))
-        game = HeadlessGame(self.folder, DOTNET_GCHeapHardLimit="0x10000000")
+        game = HeadlessGame(self.folder, DOTNET_GCHeapHardLimit="0x20000000")
         done = game.abu("launch", "--project", self.project)
         self.addCleanup(game.close)
         self.assertIn("error: OutOfMemoryException", done.out, done.err)
@@ -135,7 +135,7 @@ class ProjectTests(unittest.TestCase):
     def test_axes_are_those_of_the_projects_input_manager(self) -> None:
         code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
         self.write("Assets/Counter.cs", code.replace("Input.GetKeyDown(KeyCode.C)", 'Input.GetButtonDown("Count")'))
-        axis = "  - m_Name: Count\n    positiveButton: k\n    type: 0\n"
+        axis = "  - serializedVersion: 3\n    m_Name: Count\n    positiveButton: k\n    type: 0\n"
         head = "%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!13 &1\nInputManager:\n  m_Axes:\n"
         self.write("ProjectSettings/InputManager.asset", head + axis)
         with self.game as game:

@@ -51,7 +51,10 @@ namespace Headless.Projects
         /// <summary>The assemblies, each after those that it refers to.</summary>
         /// <param name="project">The project.</param>
         /// <param name="withEditor">Whether those that only the Editor has are wanted too.</param>
-        public static IReadOnlyList<ScriptAssembly> Of(UnityProject project, bool withEditor = false)
+        public static IReadOnlyList<ScriptAssembly> Of(
+            UnityProject project,
+            bool withEditor = false
+        )
         {
             var plan = new ScriptAssemblies(project) { _withEditor = withEditor };
             plan.AddAll();

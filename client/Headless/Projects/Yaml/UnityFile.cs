@@ -95,7 +95,7 @@ namespace Headless.Projects.Yaml
             var first = hasHeader ? start + 1 : start;
             var body = lines.Skip(first).Take(end - first);
             // Before the first header of a scene stand only directives.
-            if (!hasHeader && (end < lines.Length || body.All(line => line.StartsWith('%'))))
+            if (!hasHeader && (end < lines.Length || body.All(IsDirective)))
             {
                 return;
             }
@@ -107,6 +107,8 @@ namespace Headless.Projects.Yaml
             }
             _documents.Add(document);
         }
+
+        private static bool IsDirective(string line) => line.Trim() == "" || line.StartsWith('%');
 
         // --- !u!114 &123 stripped
         private static void ReadHeader(UnityDocument document, string line)

@@ -112,7 +112,9 @@ namespace UnityEngine.Events
             return typeof(Object).Assembly.GetType(full, false)
                 ?? AppDomain
                     .CurrentDomain.GetAssemblies()
-                    .Where(assembly => assembly.GetName().Name != typeof(Object).Assembly.GetName().Name)
+                    .Where(assembly =>
+                        assembly.GetName().Name != typeof(Object).Assembly.GetName().Name
+                    )
                     .Select(assembly => assembly.GetType(full, false))
                     .Where(found => found != null)
                     .OrderByDescending(typeof(Object).IsAssignableFrom)
