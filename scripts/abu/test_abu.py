@@ -346,6 +346,25 @@ class TargetTests(unittest.TestCase):
                 if plain is not None:
                     self.assertEqual({**vars(full), "row": abu.command_named(full.command)}, vars(plain))
 
+    def test_a_call_looks_up_its_row_and_its_port_once(self) -> None:
+        looked_up: List[str] = []
+
+        def notice(frame: Any, event: str, _: object) -> None:
+            if event == "call" and frame.f_code.co_name in ("command_among", "port_named"):
+                looked_up.append(frame.f_code.co_name)
+
+        for words in (["click", "e1"], ["click", "e1", "--diff"], ["find", "x"], ["press", "a", "--count", "2"]):
+            with self.subTest(words), TalkingGame(giving(SNAPSHOT)) as game:
+                run(*words, "--port", str(game.port))
+                looked_up.clear()
+                sys.setprofile(notice)
+                try:
+                    done = run(*words, "--port", str(game.port))
+                finally:
+                    sys.setprofile(None)
+                self.assertEqual(0, done.code, done.err)
+                self.assertEqual(["command_among", "port_named"], looked_up)
+
     def test_invalid_arguments_are_usage_errors(self) -> None:
         for argv in (
             "click e1 --at 1,2", "click --at 1", "click --at -1,2", "click --at 1,2,3", "hover", "wait",

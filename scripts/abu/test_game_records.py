@@ -82,6 +82,21 @@ class Records(CallingTestCase):
         self.record()
         self.plays()
 
+    def test_each_request_has_the_token_of_the_record(self) -> None:
+        def answer(request: Dict[str, Any]) -> bytes:
+            tokens.append(request.get("token"))
+            is_known = request.get("token") == "secret"
+            refused = {"success": False, "code": "unauthorized", "error": "No"}
+            return reply(request, **({"success": True, "data": {"game": "chess"}} if is_known else refused))
+
+        tokens: List[Any] = []
+        self.game.answer = answer
+        self.record(token="secret")
+        self.plays()
+        self.assertEqual({"secret"}, set(tokens))
+        self.record(token="another")
+        self.fails("status", because="No")
+
     def test_the_game_of_an_editor_is_listed_once(self) -> None:
         editor = self.project / "Library/Abu/editor.json"
         editor.parent.mkdir(parents=True)

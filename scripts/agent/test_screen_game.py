@@ -147,6 +147,8 @@ class InTheGame(unittest.TestCase):
             "ABU_STATE_DIR": str(self.folder / "state"),
             "TMPDIR": str(self.folder),
             "OPENAI_API_KEY": "sk-secret-1234",
+            # The stand-in model asks the game too, from another process.
+            "ABU_TOKEN": "",
         }
         return subprocess.Popen(
             [sys.executable, program, "play", *options, "--out", str(self.folder / "out"), *words],

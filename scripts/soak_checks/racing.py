@@ -111,9 +111,12 @@ def two_projects(folder: Path) -> List[Project]:
 def end_all(projects: List[Project]) -> None:
     for project in projects:
         project.abu("close")
-    for record in projects[0].state.glob("player-*.json"):
+    for record in (projects[0].state / "games").glob("*.json"):
         with contextlib.suppress(OSError, ValueError):
-            os.killpg(json.loads(record.read_text())["pid"], signal.SIGKILL)
+            about = json.loads(record.read_text())
+            # The process ids of games in another namespace are those of other processes here.
+            if abu.process_began(about["pid"]) == about["began"]:
+                os.kill(about["pid"], signal.SIGKILL)
 
 
 def rows(folder: Path, count: int, seed: int) -> List[Row]:

@@ -412,8 +412,9 @@ class Keeper:
     """Starts a game that ends with this process, even if it is killed."""
 
     def __init__(self, *options: str, note: Callable[[str], None] = lambda text: None) -> None:
-        # Keys for the model's service are removed from the game's environment.
-        environment = {name: value for name, value in os.environ.items() if not SECRETS.search(name)}
+        # Keys for the model's service are removed from the game's environment, which has a token of its own.
+        kept = {name for name in os.environ if name == "ABU_TOKEN" or not SECRETS.search(name)}
+        environment = {name: os.environ[name] for name in kept}
         command = [sys.executable, str(Path(__file__).with_name("keeper.py")), str(Path(abu.__file__).resolve())]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(

@@ -10,9 +10,9 @@ from ..table.table import COMMON
 GAMES_OWN = "@CALLS@"
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Sequence
 
+    from ..table.call import Call
     from ..table.table import Arg, Command
 
 

@@ -20,13 +20,13 @@ from ..io.state import load_object, refuse_open_folder, state_folder
 from ..io.wire import data_of, send_command
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Callable
     from pathlib import Path
 
     from ..core.json_types import Json
     from ..editor.editor_replies import GameStatus
     from ..editor.editor_types import EditorState
+    from ..table.call import Call
 
 OK, NOTE, BROKEN = "ok", "note", "broken"
 EMBED = "add com.abu.bridge to it: in Unity, Window > Package Manager > + > Install package from git URL"

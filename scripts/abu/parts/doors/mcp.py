@@ -38,11 +38,11 @@ from .mcp_revisions import (
 from .mcp_tools import MCP_TOOLS, McpCall, wrong_arguments
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Callable
     from typing import Any, BinaryIO
 
     from ..core.json_types import Fields, Json
+    from ..table.call import Call
 
 LONGEST_REQUEST = 4 << 20
 # How long a cancelled call may take to end by itself.

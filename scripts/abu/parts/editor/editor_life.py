@@ -21,9 +21,9 @@ from .editor_process import editor_process, known_process, opens_this_project
 from .editor_program import GET_UNITY, editor_program
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from pathlib import Path
 
+    from ..table.call import Call
     from .editor_server import ServerDriver
     from .editor_types import EditorCall, EditorReport, OpenReport, QuitReport, Report, ScreenReport
 

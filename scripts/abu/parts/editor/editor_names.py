@@ -16,10 +16,9 @@ from .editor_errors import NoEditorError
 from .editor_types import EditorCall
 
 if TYPE_CHECKING:
-    from ..table.call import Call
-
-    from .editor_types import PlayReport, RefreshReport, Report, TestResult
     from ..core.json_types import Json
+    from ..table.call import Call
+    from .editor_types import PlayReport, RefreshReport, Report, TestResult
 
 
 # The options of a call by a script that uses the functions below.

@@ -11,10 +11,10 @@ from ..io.state import load_object, path_in, state_folder
 from ..io.wire import MEANT, TOKENS
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
+    from ..table.call import Call
 
 
 class Game:

@@ -10,9 +10,8 @@ from .request import checked_reply, recording_of
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
-
     from ..core.json_types import Json, Send
+    from ..table.call import Call
 
 
 def times_of(args: Call) -> int:

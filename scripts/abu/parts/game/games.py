@@ -37,11 +37,11 @@ from .game_records import (
 from .player_process import KEPT_SECONDS
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from typing import Any
 
-    from .player_process import Player
     from ..core.json_types import Json
+    from ..table.call import Call
+    from .player_process import Player
 
 LIST_GAMES = "`abu.py games` lists those that run"
 # As many as the bridge tries.

@@ -15,11 +15,11 @@ from .request import has_ref, is_of_a_tree, without_base
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Callable
     from typing import Any
 
     from ..core.json_types import Fields, Json, Send
+    from ..table.call import Call
 
 
 MOST_RECORDS = 64

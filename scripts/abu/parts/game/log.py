@@ -18,9 +18,8 @@ from .last_tree import sender
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
-
     from ..core.json_types import Fields, Json, Send
+    from ..table.call import Call
 
 
 def show_log(args: Call, send: Send | None = None, title: str = "", whose: str = "") -> str:

@@ -23,10 +23,10 @@ from .player_process import KEPT_SECONDS, Player, launching, player_for, player_
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
+    from ..table.call import Call
 
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0

@@ -17,10 +17,10 @@ from ..io.wire import send_command
 from .game_records import counts_elsewhere, process_space
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from typing import Any
 
     from ..core.json_types import Json
+    from ..table.call import Call
 
 # How long the log of an ended game is kept.
 KEPT_SECONDS = 24 * 3600.0

@@ -14,9 +14,8 @@ from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
-    from ..table.call import Call
-
     from ..core.json_types import Json
+    from ..table.call import Call
     from .player_process import Player
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")

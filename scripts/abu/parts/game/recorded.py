@@ -20,12 +20,12 @@ from .request import checked_reply, recording_of
 from .target_game import port_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Sequence
     from io import FileIO
     from typing import Any
 
     from ..core.json_types import Fields, Json, Send
+    from ..table.call import Call
     from ..table.table import Arg
 
 # Flags of a call that are no part of what was played.

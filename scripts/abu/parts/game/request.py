@@ -13,9 +13,8 @@ from ..io.wire import LOOK_FIRST
 from ..table.table import SHAPE
 
 if TYPE_CHECKING:
-    from ..table.call import Call
-
     from ..core.json_types import Fields, Json, Send
+    from ..table.call import Call
     from ..table.table import Command
 
 

@@ -10,7 +10,6 @@ from .game_records import games_of, meet, place_here, running_games, session_of,
 
 if TYPE_CHECKING:
     from ..table.call import Call
-
     from .game_records import Game
 
 

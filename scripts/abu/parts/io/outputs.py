@@ -16,9 +16,10 @@ from .files import read_object
 from .state import LOG_SUFFIX, PICTURES_SUFFIX, state_folder
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Mapping, Sequence
     from typing import Any
+
+    from ..table.call import Call
 
 PNG_START = b"\x89PNG\r\n\x1a\n"
 SCRIPT, TEST_RESULTS = "script", "test results"

@@ -18,11 +18,11 @@ from .script import Script
 from .viewer import Shown, page_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Iterator, Mapping
 
-    from .replay import Outcome
     from ..core.json_types import Fields, Json, Send
+    from ..table.call import Call
+    from .replay import Outcome
 
 FIRST_COMMENT = 2
 

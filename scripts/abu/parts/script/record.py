@@ -30,9 +30,8 @@ from ..io.state import in_state_folder, let_owner_in
 from ..io.wire import data_of
 
 if TYPE_CHECKING:
-    from ..table.call import Call
-
     from ..core.json_types import Json
+    from ..table.call import Call
 
 VERSION_LINE = "# abu script 1"
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ..io.outputs import write_outputs
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Sequence
 
+    from ..table.call import Call
     from .replay import Outcome
 
 SUITE = "abu replay"

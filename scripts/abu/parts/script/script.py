@@ -26,11 +26,11 @@ from ..table.call import parse_plain
 from ..table.table import COMMON, FILTERS
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Iterator, Sequence
     from typing import Any
 
     from ..core.json_types import Json
+    from ..table.call import Call
 
 VERSION_START = "# abu script "
 KNOWN_VERSION = "1"

@@ -16,12 +16,12 @@ from .script import Script
 from .trials import ComparedTrials, Trials
 
 if TYPE_CHECKING:
-    from ..table.call import Call
     from collections.abc import Sequence
 
-    from ..game.batch import Step
-    from .trials import Expected
     from ..core.json_types import Json
+    from ..game.batch import Step
+    from ..table.call import Call
+    from .trials import Expected
 
 SUFFIX = ".abu"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .call import Call
     from typing import Any
+
+    from .call import Call
 
 
 def show_help(args: Call) -> str:
