@@ -24,7 +24,7 @@ lint:
 fmt:
     @dotnet tool restore
     @dotnet csharpier format client
-    @black -q -l 120 -t py39 scripts scripts/bench scripts/package scripts/soak scripts/test
+    @black -q -l 120 -t py39 scripts scripts/bench scripts/package scripts/projects scripts/soak scripts/test
 
 # The CLI of this checkout
 abu *args:

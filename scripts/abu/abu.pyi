@@ -519,6 +519,7 @@ from parts.game.player import reply_of_player as reply_of_player
 from parts.game.player import restarting as restarting
 from parts.game.player import start_alone as start_alone
 from parts.game.player import start_player as start_player
+from parts.game.player import tell_start as tell_start
 from parts.game.player_build import BUILD_ENVIRONMENT as BUILD_ENVIRONMENT
 from parts.game.player_build import BUILD_OPTIONS as BUILD_OPTIONS
 from parts.game.player_build import BUILD_SECONDS as BUILD_SECONDS
@@ -573,7 +574,9 @@ from parts.game.projects import UNITY_FOLDERS as UNITY_FOLDERS
 from parts.game.projects import check_project as check_project
 from parts.game.projects import first_use as first_use
 from parts.game.projects import lines_not_simulated as lines_not_simulated
+from parts.game.projects import mean_the_project_here as mean_the_project_here
 from parts.game.projects import note_findings as note_findings
+from parts.game.projects import note_stuck as note_stuck
 from parts.game.projects import project_words as project_words
 from parts.game.projects import refuse_broken_project as refuse_broken_project
 from parts.game.projects import refuse_errors as refuse_errors
@@ -626,6 +629,7 @@ from parts.game.request import recording_of as recording_of
 from parts.game.request import reply_to_long_wait as reply_to_long_wait
 from parts.game.request import timeout_of as timeout_of
 from parts.game.request import without_base as without_base
+from parts.game.start_log import add_start_log as add_start_log
 from parts.game.target_game import port_and_note as port_and_note
 from parts.game.target_game import port_here as port_here
 from parts.game.target_game import port_named as port_named

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 import sys
 import unittest
 from pathlib import Path
@@ -14,6 +15,7 @@ from calls import Done  # noqa: E402
 from folders import new_folder  # noqa: E402
 from games import HeadlessGame  # noqa: E402
 
+TABLE = Path(__file__).resolve().parents[1] / "projects"
 PROJECT = Path(__file__).resolve().parents[1] / "testing" / "project"
 BROKEN = "Assets/Counter.cs(8,9): error CS0103: The name 'gone' does not exist in the current context"
 BROKEN_CODE = """using UnityEngine;
@@ -56,6 +58,20 @@ class ProjectTests(unittest.TestCase):
         self.assertIn(BROKEN, done.err.splitlines())
         self.assertEqual(1, self.game.abu("close").code)
 
+    def test_what_scripts_log_while_they_start_is_in_the_answer(self) -> None:
+        code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
+        awake = 'void Awake() { Debug.LogWarning("low"); Debug.LogError("early"); }'
+        late = 'void Start() { Show(); throw new System.InvalidOperationException("late"); }'
+        self.write("Assets/Counter.cs", code.replace("private void Start() => Show();", f"{awake} {late}"))
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        errors = done.out[: done.out.index("\n---\n")].splitlines()
+        self.assertEqual("--- Errors ---", errors[0])
+        self.assertEqual("error: early", errors[1])
+        self.assertRegex(errors[2], r"^error: InvalidOperationException: late \(.*Assets/Counter\.cs:line \d+\)$")
+        self.assertEqual(3, len(errors))
+        self.assertIn("abu: warning: low\n", done.err)
+
     def test_check_says_the_same_and_runs_nothing(self) -> None:
         code = BROKEN_CODE.replace("gone();", "")
         trace = self.folder / "ran"
@@ -89,10 +105,60 @@ class ProjectTests(unittest.TestCase):
         status = json.loads(self.game.abu("status", "--json").out)
         self.assertEqual(["WindZone", "NavMesh.GetAreaNames"], status["notSimulated"])
 
+    def test_in_a_projects_folder_launch_means_that_project(self) -> None:
+        done = self.game.abu("launch", cwd=self.project / "Assets")
+        self.addCleanup(self.game.close)
+        self.assertIn('label "Count 0"', done.out, done.err)
+        again = self.game.abu("launch", cwd=self.project)
+        self.assertIn("a game already answers", again.err)
+        self.assertEqual(0, again.code)
+
+    def test_a_recording_knows_the_project_and_replays_it(self) -> None:
+        script = self.folder / "count.abu"
+        with HeadlessGame(self.folder, "--project", str(self.project), "--seed", "3") as game:
+            game.abu("record", script)
+            game.abu("click", "Add")
+            game.abu("record", "--stop")
+        words = script.read_text(encoding="utf-8").splitlines()[1]
+        self.assertEqual(f"launch --project '{self.project}' --seed 3", words)
+        done = self.game.abu("replay", script)
+        self.assertEqual(0, done.code, done.err)
+        self.assertIn("ok", done.out)
+
+    def test_a_script_that_never_returns_is_told_with_what_runs(self) -> None:
+        code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
+        awake = "private void Awake() { for (;;) { } } private void Start()"
+        self.write("Assets/Counter.cs", code.replace("private void Start()", awake))
+        done = self.game.abu("launch", "--project", self.project, "--wait", "13")
+        self.assertEqual(1, done.code)
+        self.assertRegex(done.err, r"Counter\.Awake of \"\w+\" has not returned for 10 s\.")
+        self.assertEqual(1, self.game.abu("close").code)
+
+    def test_a_script_that_takes_all_memory_is_told(self) -> None:
+        code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
+        awake = "private void Awake() { var all = new System.Collections.Generic.List<byte[]>(); for (;;) all.Add(new byte[1 << 20]); }"
+        self.write("Assets/Counter.cs", code.replace("private void Start()", f"{awake} private void Start()"))
+        game = HeadlessGame(self.folder, DOTNET_GCHeapHardLimit="0x20000000")
+        done = game.abu("launch", "--project", self.project)
+        self.addCleanup(game.close)
+        self.assertIn("error: OutOfMemoryException", done.out, done.err)
+
     def test_a_folder_that_is_no_project_is_refused(self) -> None:
         done = self.game.abu("check", self.folder)
         self.assertEqual(1, done.code)
         self.assertIn("is no Unity project: it has no folder Assets", done.err)
+
+    def test_the_table_says_how_far_each_project_comes(self) -> None:
+        broken = self.folder / "broken"
+        shutil.copytree(self.project, broken)
+        (broken / "Assets/Counter.cs").write_text(BROKEN_CODE, encoding="utf-8")
+        words = [sys.executable, str(TABLE), "--json", str(self.project), str(broken)]
+        done = subprocess.run(words, capture_output=True, text=True, env=self.game.environment)
+        good, bad = json.loads(done.stdout)
+        self.assertEqual((True, True), (good["compiles"], good["starts"]), good)
+        self.assertIn('label "Count 0"', good["tree"])
+        self.assertEqual((False, None, [BROKEN]), (bad["compiles"], bad["starts"], bad["errors"]))
+        self.assertEqual(1, done.returncode)
 
 
 if __name__ == "__main__":

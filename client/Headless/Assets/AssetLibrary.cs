@@ -53,6 +53,9 @@ namespace Headless.Assets
 
         public Type? ScriptType(ObjectNode user) => _scripts.Of(user);
 
+        public bool Has(string guid) =>
+            _project.Assets.PathOf(guid) != null || BuiltinAssets.IsBuiltin(guid);
+
         public Object? Find(string guid, long fileId, Type type)
         {
             if (_project.Assets.PathOf(guid) is not { } path)
@@ -137,6 +140,20 @@ namespace Headless.Assets
         }
 
         private IReadOnlyDictionary<long, Object> Import(string path)
+        {
+            try
+            {
+                return ImportReadable(path);
+            }
+            catch (Exception problem)
+                when (problem is IOException || problem is UnauthorizedAccessException)
+            {
+                _project.Problems.Add(path, 0, $"cannot be read: {problem.Message.TrimEnd('.')}");
+                return new Dictionary<long, Object>();
+            }
+        }
+
+        private IReadOnlyDictionary<long, Object> ImportReadable(string path)
         {
             var ending = Path.GetExtension(path);
             if (TextureImporter.Endings.Contains(ending))

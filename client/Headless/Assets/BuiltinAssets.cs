@@ -35,6 +35,8 @@ namespace Headless.Assets
 
         private static readonly Dictionary<long, Sprite> _sprites = new();
 
+        internal static bool IsBuiltin(string guid) => guid == Resources || guid == Extra;
+
         internal static Object? Find(string guid, long id)
         {
             if (guid == Resources && _meshes.TryGetValue(id, out var mesh))

@@ -76,17 +76,9 @@ namespace Headless.Assets
             return type;
         }
 
-        // The class with the name of its file.
         private Type? OwnType(string path, ObjectNode user)
         {
-            if (!_known.TryGetValue(path, out var type))
-            {
-                var name = Path.GetFileNameWithoutExtension(path);
-                type = _assemblies.TryGetValue(path, out var assembly)
-                    ? assembly.GetTypes().FirstOrDefault(found => IsScript(found, name))
-                    : null;
-                _known.Add(path, type);
-            }
+            var type = ClassOf(path);
             if (type == null)
             {
                 _project.Problems.Add(
@@ -96,6 +88,42 @@ namespace Headless.Assets
                 );
             }
             return type;
+        }
+
+        /// <summary>The class with the name of its file, in a namespace of the file; null if there is none.</summary>
+        internal Type? ClassOf(string path)
+        {
+            if (!_known.TryGetValue(path, out var type))
+            {
+                var name = Path.GetFileNameWithoutExtension(path);
+                var found = _assemblies.TryGetValue(path, out var assembly)
+                    ? TypesIn(assembly).Where(candidate => IsScript(candidate, name)).ToList()
+                    : new List<Type>();
+                type = found.Count > 1 ? InNamespaceOf(path, found) : found.FirstOrDefault();
+                _known.Add(path, type);
+            }
+            return type;
+        }
+
+        private Type? InNamespaceOf(string path, List<Type> candidates)
+        {
+            var source = File.ReadAllText(Path.Combine(_project.Root, path));
+            return candidates
+                .OrderByDescending(type => type.Namespace?.Length ?? 0)
+                .First(type => type.Namespace == null || source.Contains(type.Namespace));
+        }
+
+        /// <summary>The types of an assembly that can be loaded: one may need a library that is not there.</summary>
+        internal static IEnumerable<Type> TypesIn(Assembly assembly)
+        {
+            try
+            {
+                return assembly.GetTypes();
+            }
+            catch (ReflectionTypeLoadException problem)
+            {
+                return problem.Types.OfType<Type>();
+            }
         }
 
         private static bool IsScript(Type type, string name) =>

@@ -74,7 +74,11 @@ namespace Headless.ProjectPlayer
                 return Run(options, player, report);
             }
             catch (Exception problem)
-                when (problem is FormatException || problem is InvalidOperationException)
+                when (problem is FormatException
+                    || problem is InvalidOperationException
+                    || problem is System.IO.IOException
+                    || problem is UnauthorizedAccessException
+                )
             {
                 report.Failure = problem.Message;
                 report.Write();
@@ -128,15 +132,18 @@ namespace Headless.ProjectPlayer
             var project = loaded.Project;
             var notSimulated = new NotSimulated();
             var assemblies = loaded.Load();
-            var scripts = new ScriptTypes(project, notSimulated, assemblies);
-            var assets = new AssetLibrary(project, notSimulated, scripts);
-            var scenes = new ProjectScenes(project, assets, assemblies, FirstScene(), Opened);
+            var content = new ProjectContent(project, notSimulated, assemblies, FirstScene());
             using var stop = new StopSignal();
             var all = Games
                 .AssembliesOf(player.Game)
                 .Concat(assemblies.Values.Distinct())
                 .ToArray();
-            return new GamePlayer(player, scenes, stop, all).Run();
+            return new GamePlayer(
+                player,
+                new ProjectScene(content, Opened, Stuck),
+                stop,
+                all
+            ).Run();
 
             string? FirstScene() =>
                 options.Scene is not { } name
@@ -146,6 +153,13 @@ namespace Headless.ProjectPlayer
                         ?? throw new FormatException(
                             $"There is no scene {name} in {project.Root}."
                         );
+
+            void Stuck(string words)
+            {
+                report.Stuck = words;
+                report.Write();
+                Console.Error.WriteLine(words);
+            }
 
             void Opened()
             {

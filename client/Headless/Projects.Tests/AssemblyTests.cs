@@ -43,6 +43,35 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void TheEditorsAssembliesComeLastWhereTheyAreWanted()
+        {
+            _folder
+                .Write("Assets/Game.cs", "")
+                .Write("Assets/Deep/Editor/Tool.cs", "")
+                .Write("Assets/Plugins/Editor/Early.cs", "")
+                .Write("Assets/A/A.asmdef", "{\"name\": \"A\", \"includePlatforms\": [\"Editor\"]}")
+                .Write("Assets/A/A.cs", "");
+            var all = ScriptAssemblies.Of(_folder.Read(), true);
+            Assert.That(
+                all.Where(assembly => assembly.IsForEditor).Select(assembly => assembly.Name),
+                Is.EquivalentTo(
+                    new[] { "A", "Assembly-CSharp-Editor-firstpass", "Assembly-CSharp-Editor" }
+                )
+            );
+            var last = all[^1];
+            Assert.That(last.Name, Is.EqualTo("Assembly-CSharp-Editor"));
+            Assert.That(last.Symbols, Does.Contain("UNITY_EDITOR"));
+            Assert.That(
+                last.References.Select(reference => reference.Name),
+                Is.SupersetOf(new[] { "A", "Assembly-CSharp", "Assembly-CSharp-Editor-firstpass" })
+            );
+            Assert.That(
+                all.Single(assembly => assembly.Name == "Assembly-CSharp").Symbols,
+                Has.None.EqualTo("UNITY_EDITOR")
+            );
+        }
+
+        [Test]
         public void DefinitionsReferByNameAndByGuid()
         {
             _folder

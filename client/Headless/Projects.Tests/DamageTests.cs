@@ -121,6 +121,55 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AMissingAsset()
+        {
+            _folder.Write("Assets/Diary.cs", "");
+            var gone = ProjectFolder.Guid("Assets/Gone.prefab");
+            var problem = Problem(
+                ProjectFolder.Object(
+                    10,
+                    "Left",
+                    "Diary",
+                    $"  other: {{fileID: 7, guid: {gone}, type: 3}}\n"
+                )
+            );
+            Assert.That(
+                problem,
+                Does.Match(
+                    $@"^Assets/Scenes/Main\.unity:\d+ refers to an asset that is neither in the project nor in its packages \({gone}\)\.$"
+                )
+            );
+            Assert.That(LoadedScene.Get<Diary>("Left").other, Is.Null);
+        }
+
+        [Test]
+        public void AnAssetThatCannotBeRead()
+        {
+            const string path = "Assets/Resources/gone.txt";
+            _folder.Write(path, "");
+            var file = System.IO.Path.Combine(_folder.Root, path);
+            System.IO.File.Delete(file);
+            System.IO.File.CreateSymbolicLink(file, "nowhere");
+            var scene = new LoadedScene(_folder);
+            Assert.That(Resources.Load<TextAsset>("gone"), Is.Null);
+            Assert.That(
+                scene.Problems.Single(),
+                Does.StartWith("Assets/Resources/gone.txt cannot be read: ")
+            );
+        }
+
+        [TestCase(
+            "m_EditorVersion: 7000.1.0f1\n",
+            "says Unity 7000.1.0f1; the project is taken for one of Unity 6000"
+        )]
+        [TestCase("", "does not say which Unity the project is of")]
+        public void AVersionThatIsNotKnown(string version, string words)
+        {
+            _folder.Write("ProjectSettings/ProjectVersion.txt", version);
+            Assert.That(_folder.Read().Problems.All.Single().ToString(), Does.EndWith($"{words}."));
+        }
+
+        [Test]
         public void ASceneOfTheBuildSettingsThatDoesNotExist()
         {
             System.IO.File.Delete(System.IO.Path.Combine(_folder.Root, ProjectFolder.Scene));

@@ -6,37 +6,40 @@ using UnityEngine;
 
 namespace Headless.Projects.Tests
 {
-    /// <summary>The scene of a test's project, opened in play mode.</summary>
+    /// <summary>A test's project in play mode, with its first scene. Its scripts are this assembly's.</summary>
     internal sealed class LoadedScene
     {
-        private readonly AssetLibrary _assets;
+        private readonly ProjectContent _content;
 
-        internal LoadedScene(ProjectFolder folder)
+        /// <param name="prepared">Called before the first scene is opened.</param>
+        /// <param name="first">The scene to begin with; null for that of the build settings.</param>
+        internal LoadedScene(
+            ProjectFolder folder,
+            System.Action? prepared = null,
+            string? first = null
+        )
         {
             FrameLoop.EnterPlayMode();
             Project = folder.Read();
-            var assemblies = new[] { "Fields", "Diary", "EarlyDiary", "Settings" }.ToDictionary(
-                name => $"Assets/{name}.cs",
-                _ => Assembly.GetExecutingAssembly()
-            );
-            _assets = new AssetLibrary(
+            var assemblies = Project
+                .Assets.Paths.Where(path => path.EndsWith(".cs"))
+                .ToDictionary(path => path, _ => Assembly.GetExecutingAssembly());
+            _content = new ProjectContent(
                 Project,
                 NotSimulated,
-                new ScriptTypes(Project, NotSimulated, assemblies)
+                assemblies,
+                first ?? Project.BuildScenes.FirstOrDefault()
             );
-            World.ReplaceActiveScene("Main", ProjectFolder.Scene);
-            foreach (var root in _assets.Scene(ProjectFolder.Scene))
-            {
-                World.AddAsleep(root, World.ActiveScene);
-            }
-            Lifecycle.WakeScene(World.ActiveScene);
+            _content.Prepare();
+            prepared?.Invoke();
+            _content.OpenFirst();
         }
 
         internal UnityProject Project { get; }
 
         internal NotSimulated NotSimulated { get; } = new();
 
-        internal AssetLibrary Assets => _assets;
+        internal AssetLibrary Assets => _content.Assets;
 
         internal IEnumerable<string> Problems =>
             Project.Problems.All.Select(problem => problem.ToString());

@@ -16,12 +16,7 @@ namespace Headless.Projects.Tests
             Root = Directory.CreateTempSubdirectory("abu project ü").FullName;
             Write("ProjectSettings/ProjectVersion.txt", "m_EditorVersion: 2022.3.10f1\n");
             Write("Assets/Scenes/Main.unity", Header);
-            Write(
-                "ProjectSettings/EditorBuildSettings.asset",
-                Header
-                    + "--- !u!1045 &1\nEditorBuildSettings:\n  m_Scenes:\n"
-                    + $"  - enabled: 1\n    path: {Scene}\n    guid: {Guid(Scene)}\n"
-            );
+            WriteBuildScenes(Scene);
         }
 
         internal string Root { get; }
@@ -52,6 +47,20 @@ namespace Headless.Projects.Tests
             }
             return this;
         }
+
+        internal ProjectFolder WriteBuildScenes(params string[] paths) =>
+            WriteSettings(
+                "EditorBuildSettings",
+                "  m_Scenes:\n"
+                    + string.Concat(
+                        paths.Select(path =>
+                            $"  - enabled: 1\n    path: {path}\n    guid: {Guid(path)}\n"
+                        )
+                    )
+            );
+
+        internal ProjectFolder WriteSettings(string name, string fields) =>
+            Write($"ProjectSettings/{name}.asset", $"{Header}--- !u!1 &1\n{name}:\n{fields}");
 
         /// <summary>A scene or prefab with these documents.</summary>
         internal ProjectFolder WriteObjects(string path, params string[] documents) =>

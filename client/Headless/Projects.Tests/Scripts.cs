@@ -91,6 +91,82 @@ namespace Headless.Projects.Tests
         public void Hear(string word) => heard += word;
     }
 
+    [Serializable]
+    public class Node : IShape
+    {
+        public int value;
+
+        [SerializeReference]
+        public IShape next;
+    }
+
+    [Flags]
+    public enum Sides : byte
+    {
+        Left = 1,
+        Right = 2,
+    }
+
+    [Serializable]
+    public class Box<T>
+    {
+        public T content;
+    }
+
+    [Serializable]
+    public class TextEvent : UnityEvent<string> { }
+
+    /// <summary>The kinds of fields that are rarer.</summary>
+    public class RareFields : MonoBehaviour
+    {
+        public AnimationCurve curve;
+        public Gradient gradient;
+        public Vector2Int cell;
+        public Rect area;
+        public Bounds bounds;
+        public Sides sides;
+        public char letter;
+        public double precise;
+        public byte[] bytes;
+        public Kind[] kinds;
+        public List<Pair> pairs;
+        public Box<int> box;
+        public TextEvent typed;
+        public UnityEvent fixedWords;
+        public Transform[] places;
+        public List<Settings> settings;
+
+        [SerializeReference]
+        public IShape first;
+
+        [SerializeReference]
+        public IShape same;
+
+        [SerializeReference]
+        public List<IShape> shapes;
+
+        [field: SerializeField]
+        public int Health { get; private set; }
+
+        public Dictionary<int, int> notSaved;
+
+        public readonly List<string> Heard = new();
+
+        public void HearNothing() => Heard.Add("nothing");
+
+        public void HearNumber(int number) => Heard.Add($"int {number}");
+
+        public void HearShare(float share) => Heard.Add($"float {share}");
+
+        public void HearText(string text) => Heard.Add($"string {text}");
+
+        public void HearFlag(bool flag) => Heard.Add($"bool {flag}");
+
+        public void HearObject(GameObject target) => Heard.Add($"object {target.name}");
+
+        public static void HearAll() => FindFirstObjectByType<RareFields>().Heard.Add("static");
+    }
+
     /// <summary>Writes down what it is sent.</summary>
     public class Diary : MonoBehaviour
     {
@@ -98,16 +174,31 @@ namespace Headless.Projects.Tests
 
         public Diary other;
 
-        protected virtual void Awake() =>
+        internal static Action<string>? OnAwake { get; set; }
+        internal static Action<string>? OnEnd { get; set; }
+
+        protected virtual void Awake()
+        {
             Lines.Add($"{name} Awake, other {(other == null ? "none" : other.name)}");
+            OnAwake?.Invoke(name);
+        }
 
         private void OnEnable() => Lines.Add($"{name} OnEnable");
 
         private void Start() => Lines.Add($"{name} Start");
+
+        private void OnDestroy()
+        {
+            Lines.Add($"{name} OnDestroy");
+            OnEnd?.Invoke(name);
+        }
     }
 
     [DefaultExecutionOrder(-10)]
     public class EarlyDiary : Diary { }
+
+    [DefaultExecutionOrder(-20)]
+    public class LateDiary : Diary { }
 
     public class Settings : ScriptableObject
     {

@@ -9,6 +9,8 @@ namespace Headless.Projects
     /// <summary>An assembly definition (.asmdef).</summary>
     internal sealed class AssemblyDefinition
     {
+        private const string Editor = "Editor";
+
         private readonly JsonElement _json;
 
         private AssemblyDefinition(string path, JsonElement json)
@@ -34,6 +36,12 @@ namespace Headless.Projects
             Texts("includePlatforms") is { Count: > 0 } included
                 ? !included.Contains(ScriptSymbols.Platform)
                 : Texts("excludePlatforms").Contains(ScriptSymbols.Platform);
+
+        /// <summary>Whether the Editor has it.</summary>
+        internal bool IsInEditor =>
+            Texts("includePlatforms") is { Count: > 0 } included
+                ? included.Contains(Editor)
+                : !Texts("excludePlatforms").Contains(Editor);
 
         internal IEnumerable<(string Package, string Expression, string Define)> VersionDefines =>
             _json.TryGetProperty("versionDefines", out var list)

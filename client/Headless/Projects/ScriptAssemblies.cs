@@ -6,11 +6,13 @@ using System.Text.Json;
 
 namespace Headless.Projects
 {
-    /// <summary>Sorts a project's scripts into assemblies as Unity does. What only the Editor has is left out.</summary>
+    /// <summary>Sorts a project's scripts into assemblies as Unity does.</summary>
     public sealed class ScriptAssemblies
     {
         private const string Predefined = "Assembly-CSharp";
         private const string FirstPass = "Assembly-CSharp-firstpass";
+        private const string EditorSuffix = "-Editor";
+        private const string EditorSymbol = "UNITY_EDITOR";
         private const string Options = "Assets/csc.rsp";
         private const string GuidPrefix = "GUID:";
 
@@ -27,6 +29,7 @@ namespace Headless.Projects
         private readonly Dictionary<string, ScriptAssembly> _byName = new();
         private readonly List<string> _symbols;
         private readonly List<string> _libraries;
+        private bool _withEditor;
 
         private ScriptAssemblies(UnityProject project)
         {
@@ -46,9 +49,14 @@ namespace Headless.Projects
         }
 
         /// <summary>The assemblies, each after those that it refers to.</summary>
-        public static IReadOnlyList<ScriptAssembly> Of(UnityProject project)
+        /// <param name="project">The project.</param>
+        /// <param name="withEditor">Whether those that only the Editor has are wanted too.</param>
+        public static IReadOnlyList<ScriptAssembly> Of(
+            UnityProject project,
+            bool withEditor = false
+        )
         {
-            var plan = new ScriptAssemblies(project);
+            var plan = new ScriptAssemblies(project) { _withEditor = withEditor };
             plan.AddAll();
             return plan.InOrder();
         }
@@ -65,13 +73,17 @@ namespace Headless.Projects
                 Add(definition, sources[definition]);
             }
             AddReferences();
-            var own = sources[null].Where(IsPredefined).ToList();
-            var shared = _definitions
-                .Where(definition => definition.IsAutoReferenced)
-                .Select(definition => _byName.GetValueOrDefault(definition.Name))
-                .OfType<ScriptAssembly>()
-                .Distinct()
-                .ToList();
+            var own = sources[null].Where(IsInAssets).ToList();
+            AddPredefined(own.Where(path => !IsEditorCode(path)).ToList());
+            if (_withEditor)
+            {
+                AddPredefinedOfEditor(own.Where(IsEditorCode).ToList());
+            }
+        }
+
+        private void AddPredefined(List<string> own)
+        {
+            var shared = Shared(false);
             var first = AddPredefined(FirstPass, own.Where(IsFirstPass), shared);
             AddPredefined(
                 Predefined,
@@ -79,6 +91,37 @@ namespace Headless.Projects
                 first.Sources.Count > 0 ? shared.Prepend(first) : shared
             );
         }
+
+        private void AddPredefinedOfEditor(List<string> own)
+        {
+            var shared = Shared(true);
+            var played = new[] { _byName[FirstPass], _byName[Predefined] };
+            var first = AddPredefined(
+                FirstPass.Replace(Predefined, Predefined + EditorSuffix),
+                own.Where(IsFirstPass),
+                shared.Prepend(played[0])
+            );
+            var second = AddPredefined(
+                Predefined + EditorSuffix,
+                own.Where(path => !IsFirstPass(path)),
+                shared.Concat(played).Append(first)
+            );
+            foreach (var made in new[] { first, second })
+            {
+                made.IsForEditor = true;
+                made.Symbols = made.Symbols.Append(EditorSymbol).ToList();
+            }
+        }
+
+        /// <summary>What the predefined assemblies refer to.</summary>
+        private List<ScriptAssembly> Shared(bool withEditor) =>
+            _definitions
+                .Where(definition => definition.IsAutoReferenced)
+                .Select(definition => _byName.GetValueOrDefault(definition.Name))
+                .OfType<ScriptAssembly>()
+                .Where(made => withEditor || !made.IsForEditor)
+                .Distinct()
+                .ToList();
 
         private void Add(AssemblyDefinition definition, IEnumerable<string> sources)
         {
@@ -93,9 +136,10 @@ namespace Headless.Projects
                         )
                         .ToList()
                     : _libraries,
-                Symbols = _symbols.Concat(VersionSymbols(definition)).Distinct().ToList(),
+                Symbols = SymbolsOf(definition).ToList(),
                 Options = OptionsIn($"{folder}/csc.rsp"),
                 ReferenceNames = definition.References.Select(NameOf).ToList(),
+                IsForEditor = definition.IsForEditor,
                 AllowsUnsafe = definition.AllowsUnsafe,
                 HasNoEngine = definition.HasNoEngine,
             };
@@ -183,9 +227,15 @@ namespace Headless.Projects
 
         private bool IsWanted(AssemblyDefinition definition)
         {
-            var symbols = _symbols.Concat(VersionSymbols(definition)).ToHashSet();
-            return !definition.IsForEditor
+            var symbols = SymbolsOf(definition).ToHashSet();
+            return (!definition.IsForEditor || _withEditor && definition.IsInEditor)
                 && definition.Constraints.All(constraint => IsMet(constraint, symbols));
+        }
+
+        private IEnumerable<string> SymbolsOf(AssemblyDefinition definition)
+        {
+            var own = _symbols.Concat(VersionSymbols(definition));
+            return (definition.IsForEditor ? own.Append(EditorSymbol) : own).Distinct();
         }
 
         // "A || B", "!A".
@@ -239,9 +289,11 @@ namespace Headless.Projects
             }
         }
 
-        private static bool IsPredefined(string path) =>
-            path.StartsWith("Assets/", StringComparison.Ordinal)
-            && !path.Contains("/Editor/", StringComparison.Ordinal);
+        private static bool IsInAssets(string path) =>
+            path.StartsWith("Assets/", StringComparison.Ordinal);
+
+        private static bool IsEditorCode(string path) =>
+            path.Contains("/Editor/", StringComparison.Ordinal);
 
         private static bool IsFirstPass(string path) =>
             _firstPassFolders.Any(folder => path.StartsWith(folder, StringComparison.Ordinal));

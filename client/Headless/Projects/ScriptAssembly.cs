@@ -34,6 +34,9 @@ namespace Headless.Projects
         /// <summary>Options of the compiler from a csc.rsp file.</summary>
         public IReadOnlyList<string> Options { get; internal set; } = Array.Empty<string>();
 
+        /// <summary>Compiled to be checked, and not loaded: it has what only the Editor runs.</summary>
+        public bool IsForEditor { get; internal set; }
+
         public bool AllowsUnsafe { get; internal set; }
         public bool HasNoEngine { get; internal set; }
     }

@@ -11,6 +11,7 @@ namespace Headless.Projects
     {
         // Numbers after the last dot have a letter: 2021.3.40f1.
         private const string VersionKey = "m_EditorVersion:";
+        private const int Newest = 6000;
 
         private UnityProject(string root)
         {
@@ -54,6 +55,7 @@ namespace Headless.Projects
             }
             var project = new UnityProject(root);
             project.Version = project.ReadVersion();
+            project.CheckVersion();
             project.ReadPlayerSettings();
             project.Packages = PackageList.Read(root, project.Problems);
             project.Assets = AssetIndex.Read(root, project.Packages.Folders);
@@ -89,6 +91,24 @@ namespace Headless.Projects
                 ? File.ReadLines(file).FirstOrDefault(text => text.StartsWith(VersionKey))
                 : null;
             return line?.Substring(VersionKey.Length).Trim() ?? "";
+        }
+
+        private void CheckVersion()
+        {
+            const string file = "ProjectSettings/ProjectVersion.txt";
+            var year = Version.Split('.')[0];
+            if (Version == "")
+            {
+                Problems.Add(file, 0, "does not say which Unity the project is of");
+            }
+            else if (int.TryParse(year, out var number) && number > Newest)
+            {
+                Problems.Add(
+                    file,
+                    1,
+                    $"says Unity {Version}; the project is taken for one of Unity {Newest}"
+                );
+            }
         }
 
         private void ReadPlayerSettings()

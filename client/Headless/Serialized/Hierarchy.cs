@@ -193,7 +193,10 @@ namespace Headless.Serialized
         private static void FillOwner(GameObject owner, ObjectNode node)
         {
             owner.layer = node.Body.IntAt("m_Layer");
-            owner.tag = node.Body.TextAt("m_TagString") is { Length: > 0 } tag ? tag : null;
+            if (node.Body.TextAt("m_TagString") is { Length: > 0 } tag)
+            {
+                owner.TakeTag(tag);
+            }
             owner.IsActiveSelf = node.Body.IntAt("m_IsActive", 1) != 0;
         }
 

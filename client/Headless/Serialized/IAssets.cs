@@ -6,6 +6,9 @@ namespace Headless.Serialized
     /// <summary>The assets that objects refer to.</summary>
     internal interface IAssets
     {
+        /// <summary>Whether that GUID is an asset's of the project, or one of those that Unity itself brings.</summary>
+        bool Has(string guid);
+
         /// <summary>The asset, or the part of it, that fits the type; null if there is none.</summary>
         Object? Find(string guid, long fileId, Type type);
 

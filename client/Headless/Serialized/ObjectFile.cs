@@ -36,6 +36,10 @@ namespace Headless.Serialized
             {
                 if (document.ClassId == ClassIds.PrefabInstance)
                 {
+                    if (PrefabInstance.IsPrefabItself(document))
+                    {
+                        continue;
+                    }
                     made.AddInstance(document, file, prefabs, problems);
                 }
                 else

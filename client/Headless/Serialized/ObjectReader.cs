@@ -19,7 +19,7 @@ namespace Headless.Serialized
         private readonly IReadOnlyDictionary<long, Object> _own;
         private readonly IAssets _assets;
         private readonly Problems _problems;
-        private readonly Dictionary<long, object?> _references = new();
+        private readonly Dictionary<string, object?> _references = new();
 
         /// <param name="node">The document.</param>
         /// <param name="own">The objects of its file.</param>
@@ -132,7 +132,7 @@ namespace Headless.Serialized
             {
                 return ReadList(node, type, element, depth);
             }
-            if (node is not YamlMap map || depth >= DeepestNesting)
+            if (node is not YamlMap map || depth >= DeepestNesting || PackedList.Is(node))
             {
                 return current ?? Empty(type, depth);
             }
@@ -150,7 +150,8 @@ namespace Headless.Serialized
             var items =
                 node is YamlText { Text: { Length: > 0 } hex } && element.IsValueType
                     ? SimpleValue.FromHex(hex, element)
-                    : node.Items.Select(item => Read(item, element, null, depth + 1)).ToList();
+                : PackedList.Is(node) ? PackedList.Read(node, element)
+                : node.Items.Select(item => Read(item, element, null, depth + 1)).ToList();
             var list = type.IsArray
                 ? Array.CreateInstance(element, items.Count)
                 : (IList)Activator.CreateInstance(type)!;
@@ -176,9 +177,19 @@ namespace Headless.Serialized
                 return null;
             }
             var guid = node.TextAt("guid");
-            return guid == ""
-                ? Fitting(_own.GetValueOrDefault(id), type)
-                : _assets.Find(guid, id, type);
+            if (guid == "")
+            {
+                return Fitting(_own.GetValueOrDefault(id), type);
+            }
+            if (!_assets.Has(guid))
+            {
+                _problems.Add(
+                    _node.File,
+                    node.Line,
+                    $"refers to an asset that is neither in the project nor in its packages ({guid})"
+                );
+            }
+            return _assets.Find(guid, id, type);
         }
 
         /// <summary>The object itself, or the component of its GameObject that fits the type.</summary>
@@ -204,15 +215,15 @@ namespace Headless.Serialized
                 items.ToArray().CopyTo(list, 0);
                 return type.IsArray ? list : Activator.CreateInstance(type, list);
             }
-            var number = node.LongAt("rid", -2);
+            if (ManagedReferences.NumberIn(node) is not { } number)
+            {
+                return null;
+            }
             if (_references.TryGetValue(number, out var known))
             {
                 return known;
             }
-            var entry = _node
-                .Body["references"]
-                ?.ItemsAt("RefIds")
-                .FirstOrDefault(item => item.LongAt("rid") == number);
+            var entry = ManagedReferences.Find(_node.Body, number);
             var made = entry?["type"] is { } name && TypeNamed(name) is { } real ? New(real) : null;
             _references[number] = made;
             if (made != null && entry!["data"] is YamlMap data)

@@ -24,9 +24,13 @@ namespace Headless.Serialized
                 .ToDictionary(group => group.Key, group => group.First().FileId);
         }
 
-        internal string SourceGuid =>
-            (_document.Body["m_SourcePrefab"] ?? _document.Body["m_ParentPrefab"])?.TextAt("guid")
-            ?? "";
+        internal string SourceGuid => SourceOfInstance(_document)?.TextAt("guid") ?? "";
+
+        /// <summary>Until Unity 2018.2 such a document stood in the prefab's own file too.</summary>
+        internal static bool IsPrefabItself(UnityDocument document) =>
+            document.Body.IntAt("m_IsPrefabParent") != 0
+            || document.Body.IntAt("m_IsPrefabAsset") != 0
+            || SourceOfInstance(document)?.LongAt("fileID") == 0;
 
         /// <summary>The name in this file of an object of the prefab: that of its stripped document, or one of both ids.</summary>
         internal long IdOf(long source) =>
@@ -111,6 +115,9 @@ namespace Headless.Serialized
             }
             return gone;
         }
+
+        private static YamlNode? SourceOfInstance(UnityDocument document) =>
+            document.Body["m_SourcePrefab"] ?? document.Body["m_ParentPrefab"];
 
         private static long InstanceOf(UnityDocument stripped) =>
             (stripped.Body["m_PrefabInstance"] ?? stripped.Body["m_PrefabInternal"])?.LongAt(

@@ -16,6 +16,8 @@ namespace Headless.Serialized
             value =
                 type == typeof(string) ? node.Text
                 : type == typeof(bool) ? Number(node) != 0
+                : type == typeof(AnimationCurve) ? CurveReader.Curve(node)
+                : type == typeof(Gradient) ? CurveReader.Gradient(node)
                 : type.IsEnum ? Enum.ToObject(type, (long)Number(node))
                 : type.IsPrimitive ? Primitive(node, type)
                 : Struct(node, type);
@@ -95,7 +97,7 @@ namespace Headless.Serialized
         }
 
         // Color32 is one number, the red in its lowest byte.
-        private static Color ReadColor(YamlNode node)
+        internal static Color ReadColor(YamlNode node)
         {
             if (node["rgba"] == null)
             {

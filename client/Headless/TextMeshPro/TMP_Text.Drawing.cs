@@ -6,7 +6,17 @@ namespace TMPro
 {
     public abstract partial class TMP_Text
     {
+        public virtual float minWidth => 0;
+        public virtual float preferredWidth => Measure(text, float.PositiveInfinity).x;
+        public virtual float flexibleWidth => -1;
+        public virtual float minHeight => 0;
         public virtual float preferredHeight => Measure(text, InnerWidth).y;
+        public virtual float flexibleHeight => -1;
+        public virtual int layoutPriority => 0;
+
+        public virtual void CalculateLayoutInputHorizontal() { }
+
+        public virtual void CalculateLayoutInputVertical() { }
 
         /// <summary>The object's own units for one point of font size.</summary>
         internal abstract float UnitsPerPoint { get; }

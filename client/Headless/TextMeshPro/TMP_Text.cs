@@ -4,7 +4,7 @@ using UnityEngine.UI;
 namespace TMPro
 {
     /// <summary>A text in the rectangle of its RectTransform. The other file of this class draws and measures it.</summary>
-    public abstract partial class TMP_Text : MaskableGraphic
+    public abstract partial class TMP_Text : MaskableGraphic, ILayoutElement
     {
         private string m_text = "";
 

@@ -36,7 +36,7 @@ namespace UnityEditor.SceneManagement
                 World.ReplaceActiveScene(name, path);
                 return GetActiveScene();
             }
-            World.OtherScenes.Add(new SceneContent(name, path));
+            World.Scenes.Add(new SceneContent(name, path));
             return GetSceneAt(sceneCount - 1);
         }
     }

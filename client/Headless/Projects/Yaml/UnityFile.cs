@@ -12,7 +12,7 @@ namespace Headless.Projects.Yaml
     {
         private const string Header = "--- !u!";
         private const string LargeFileStorage = "version https://git-lfs.github.com/spec/";
-        private static readonly string[] _mergeMarks = { "<<<<<<< ", "=======", ">>>>>>> " };
+        private static readonly string[] _mergeMarks = { "<<<<<<< ", ">>>>>>> " };
 
         private readonly List<UnityDocument> _documents = new();
 
@@ -95,7 +95,7 @@ namespace Headless.Projects.Yaml
             var first = hasHeader ? start + 1 : start;
             var body = lines.Skip(first).Take(end - first);
             // Before the first header of a scene stand only directives.
-            if (!hasHeader && (end < lines.Length || body.All(line => line.StartsWith('%'))))
+            if (!hasHeader && (end < lines.Length || body.All(IsDirective)))
             {
                 return;
             }
@@ -107,6 +107,8 @@ namespace Headless.Projects.Yaml
             }
             _documents.Add(document);
         }
+
+        private static bool IsDirective(string line) => line.Trim() == "" || line.StartsWith('%');
 
         // --- !u!114 &123 stripped
         private static void ReadHeader(UnityDocument document, string line)
@@ -125,9 +127,10 @@ namespace Headless.Projects.Yaml
         private static bool IsMergeMark(string line)
         {
             var text = line.TrimEnd('\r');
-            return text.StartsWith(_mergeMarks[0], StringComparison.Ordinal)
-                || text == _mergeMarks[1]
-                || text.StartsWith(_mergeMarks[2], StringComparison.Ordinal);
+            return Array.Exists(
+                _mergeMarks,
+                mark => text.StartsWith(mark, StringComparison.Ordinal)
+            );
         }
     }
 }

@@ -23,7 +23,7 @@ namespace UnityEngine
 
         static Canvas()
         {
-            FrameLoop.Rendering += ForceUpdateCanvases;
+            FrameLoop.Rendering += FitAll;
         }
 
         public RenderMode renderMode
@@ -141,6 +141,12 @@ namespace UnityEngine
             IsDrawn && rootCanvas._renderMode != RenderMode.WorldSpace && DrawingCamera == null;
 
         public static void ForceUpdateCanvases()
+        {
+            FitAll();
+            UI.LayoutRebuilder.RebuildAll();
+        }
+
+        private static void FitAll()
         {
             foreach (var canvas in s_Active)
                 canvas.FitToScreen();

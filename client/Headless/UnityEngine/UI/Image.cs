@@ -3,8 +3,11 @@ using Headless.Drawing;
 namespace UnityEngine.UI
 {
     [RequireComponent(typeof(CanvasRenderer))]
-    public class Image : MaskableGraphic
+    public class Image : MaskableGraphic, ILayoutElement
     {
+        // A canvas's usual number of pixels to a unit.
+        private const float ReferencePixels = 100;
+
         private Sprite m_Sprite;
         private float m_FillAmount = 1;
 
@@ -43,6 +46,34 @@ namespace UnityEngine.UI
             get => m_FillAmount;
             set => m_FillAmount = Mathf.Clamp01(value);
         }
+
+        public virtual float minWidth => 0;
+        public virtual float preferredWidth => SpriteSize.x;
+        public virtual float flexibleWidth => -1;
+        public virtual float minHeight => 0;
+        public virtual float preferredHeight => SpriteSize.y;
+        public virtual float flexibleHeight => -1;
+        public virtual int layoutPriority => 0;
+
+        // A sliced or tiled sprite can be as small as its borders.
+        private Vector2 SpriteSize
+        {
+            get
+            {
+                if (m_Sprite == null)
+                    return Vector2.zero;
+                var border = m_Sprite.border;
+                var size =
+                    type == Type.Sliced || type == Type.Tiled
+                        ? new Vector2(border.x + border.z, border.y + border.w)
+                        : m_Sprite.rect.size;
+                return size * (ReferencePixels / m_Sprite.pixelsPerUnit);
+            }
+        }
+
+        public virtual void CalculateLayoutInputHorizontal() { }
+
+        public virtual void CalculateLayoutInputVertical() { }
 
         internal override void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha)
         {

@@ -19,7 +19,7 @@ namespace UnityEngine.UI
 {
     /// <summary>Unity's older text component, drawn with the same font as all text.</summary>
     [RequireComponent(typeof(CanvasRenderer))]
-    public class Text : MaskableGraphic
+    public class Text : MaskableGraphic, ILayoutElement
     {
         protected string m_Text = "";
 
@@ -52,6 +52,18 @@ namespace UnityEngine.UI
 
         public int resizeTextMaxSize { get; set; } = 40;
 
+        public virtual float minWidth => 0;
+        public virtual float preferredWidth => Measure(float.PositiveInfinity).x;
+        public virtual float flexibleWidth => -1;
+        public virtual float minHeight => 0;
+        public virtual float preferredHeight => Measure(rectTransform.rect.width).y;
+        public virtual float flexibleHeight => -1;
+        public virtual int layoutPriority => 0;
+
+        public virtual void CalculateLayoutInputHorizontal() { }
+
+        public virtual void CalculateLayoutInputVertical() { }
+
         internal override void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha)
         {
             var tint = Tint(alpha);
@@ -67,6 +79,16 @@ namespace UnityEngine.UI
                 ? fitting.AutoSize(resizeTextMinSize * scale, resizeTextMaxSize * scale)
                 : fitting.Fit(fontSize * scale);
             TextPainter.Draw(pixels, block, box, Placement(), tint);
+        }
+
+        private Vector2 Measure(float width)
+        {
+            var wraps = horizontalOverflow == HorizontalWrapMode.Wrap;
+            var block = new TextBlock(
+                RichTextParser.Parse(m_Text, supportRichText, fontSize, Style()),
+                new TextMetrics(FontSize.Exactly(fontSize), wraps ? width : float.PositiveInfinity)
+            );
+            return m_Text == "" ? Vector2.zero : new Vector2(block.Width, block.Height);
         }
 
         private RichTextStyle Style()

@@ -149,6 +149,7 @@ def reply_of_player(args: Call, port: int) -> Json:
     """The reply to a snapshot of the game on the port, or of a new player."""
     from .games import refuse_to_rename
     from .player_build import player_program
+    from .projects import mean_the_project_here
 
     player = Player.of(port)
     if player is not None and not player.is_running():
@@ -156,6 +157,7 @@ def reply_of_player(args: Call, port: int) -> Json:
     if player is not None:
         refuse_another_checkout(player)
         if args.restart:
+            mean_the_project_here(args)
             if sys.platform != "win32":  # where a program's files cannot be replaced while it runs
                 player_program(player_for(player_options(args)))  # a build that fails must not cost the game that runs
             player.end(CLOSE_SECONDS)
@@ -164,6 +166,8 @@ def reply_of_player(args: Call, port: int) -> Json:
             refuse_other_options(player, args)
             refuse_older_code(player, player_options(args))
     if not answers(port, args.timeout):
+        if player is None:
+            mean_the_project_here(args)
         return start_player(args, port, player)
     if player is None:
         refuse_foreign_game(port, args)
@@ -180,9 +184,11 @@ def start_alone(args: Call, program: tuple[str, str]) -> int:
     Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
+    from .projects import refuse_no_project
     from ..io.process import listens
 
     let_owner_in()
+    refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
     while True:
@@ -370,9 +376,17 @@ def start_player(args: Call, port: int, player: Player | None, built: tuple[str,
             remove_files_of_port(port)
         raise
     if built is None:
-        note(f"the player answered on port {port} after {time.monotonic() - began:.1f} s")
-        note_adapter(player)
+        tell_start(player, response, time.monotonic() - began, args.timeout)
     return response
+
+
+def tell_start(player: Player, response: Json, seconds: float, timeout: float | None) -> None:
+    """How long it took, where programs can play it, and what it has logged."""
+    from .start_log import add_start_log
+
+    note(f"the player answered on port {player.port} after {seconds:.1f} s")
+    note_adapter(player)
+    add_start_log(response, player.port, timeout)
 
 
 def new_player(args: Call, port: int, code: str) -> Player:

@@ -83,6 +83,8 @@ class Player:
         self.code = code
         # With --port 0 each game has another port, so no later launch replaces this one's files.
         self.is_passing = is_passing
+        # A script of the project does not return, which has been said.
+        self.is_stuck = False
         # The folder whose game it is, and what its requests must carry.
         self.project = self.token = ""
         # Where its process id counts.
@@ -189,8 +191,9 @@ class Player:
         None while the player starts. An open port does not suffice: another program may have taken it, so the player's
         own record is checked.
         """
-        from .projects import refuse_broken_project
+        from .projects import note_stuck, refuse_broken_project
 
+        note_stuck(self)
         if not self.is_running():
             refuse_broken_project(self)
             raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())

@@ -22,8 +22,20 @@ UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
 
 
+def mean_the_project_here(args: Call) -> None:
+    """A new game in the folder of a Unity project is that project; in a checkout of ABU, one of its own games."""
+    from .game_records import roots_of, working_place
+
+    if args.project is None and not args.game and not args.mode and not os.environ.get("ABU_PLAYER"):
+        project = roots_of(working_place())[0]
+        if project and not os.path.exists(os.path.join(project, "Headless", "Player", "Player.csproj")):
+            args.project = project
+
+
 def refuse_no_project(args: Call) -> None:
     """Refuses a folder that is no Unity project, and options that do not go together."""
+    if args.scene is not None:
+        mean_the_project_here(args)
     if args.project is None:
         if args.scene is not None:
             raise UsageError("--scene needs --project.", "name the folder of a Unity project with --project")
@@ -58,6 +70,14 @@ def refuse_broken_project(player: Player) -> None:
     """Says why a project cannot be played, if that is why its player ended."""
     if "project" in player.options:
         refuse_errors(read_object(report_of(player.port)))
+
+
+def note_stuck(player: Player) -> None:
+    """Says once that a script does not return while the player starts."""
+    words = text_at(read_object(report_of(player.port)), "stuck") if "project" in player.options else ""
+    if words and not player.is_stuck:
+        player.is_stuck = True
+        note(words)
 
 
 def refuse_errors(report: Json) -> None:

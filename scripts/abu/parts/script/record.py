@@ -127,4 +127,5 @@ def launch_line(port: int, game: str) -> str:
     if player is None or not player.is_running():
         name = game.replace("\n", " ") or "a game"
         return f"# Played in {name}, which launch did not start: replay it with --port, in the same state."
-    return f"launch {words_of({'game': DEFAULTS['game'], **player.options})}"
+    default: Json = {} if "project" in player.options else {"game": DEFAULTS["game"]}
+    return f"launch {words_of({**default, **player.options})}"

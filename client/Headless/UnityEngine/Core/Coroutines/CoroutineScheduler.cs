@@ -5,12 +5,16 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>Runs the coroutines of all scripts: after Update, and once more at the end of the frame.</summary>
+    /// <summary>Runs the coroutines of all scripts: after FixedUpdate, after Update, and at the end of the frame.</summary>
     internal static class CoroutineScheduler
     {
         private static readonly List<Coroutine> _running = new List<Coroutine>();
 
-        internal static Coroutine Start(MonoBehaviour runner, IEnumerator routine)
+        internal static Coroutine Start(
+            MonoBehaviour runner,
+            IEnumerator routine,
+            string method = null
+        )
         {
             if (!runner.Owner.IsActiveInHierarchy)
             {
@@ -20,7 +24,7 @@ namespace Headless
                 );
                 return null;
             }
-            var coroutine = new Coroutine(runner, routine);
+            var coroutine = new Coroutine(runner, routine, method);
             _running.Add(coroutine);
             Resume(coroutine);
             if (coroutine.IsDone)
@@ -49,43 +53,45 @@ namespace Headless
             }
         }
 
-        internal static void RunAfterUpdate() => Run(false);
+        internal static void RunAfterFixedUpdate() => Run(CoroutinePhase.FixedUpdate);
+
+        internal static void RunAfterUpdate() => Run(CoroutinePhase.Update);
 
         /// <param name="hasScreen">In batch mode nothing is drawn, and what waits for the end of a frame waits on, as in Unity.</param>
         internal static void RunAtEndOfFrame(bool hasScreen)
         {
             if (hasScreen)
             {
-                Run(true);
+                Run(CoroutinePhase.EndOfFrame);
             }
             _running.RemoveAll(coroutine => coroutine.IsDone);
         }
 
         internal static void Clear() => _running.Clear();
 
-        private static void Run(bool endOfFrame)
+        private static void Run(CoroutinePhase phase)
         {
             // Coroutines that start during this loop have already made their first step.
             var count = _running.Count;
             for (var i = 0; i < count && i < _running.Count; i++)
             {
-                if (IsDue(_running[i], endOfFrame))
+                if (IsDue(_running[i], phase))
                 {
                     Resume(_running[i]);
                 }
             }
         }
 
-        private static bool IsDue(Coroutine coroutine, bool endOfFrame) =>
+        private static bool IsDue(Coroutine coroutine, CoroutinePhase phase) =>
             !coroutine.IsDone
             && coroutine.WaitsFor == null
-            && coroutine.AtEndOfFrame == endOfFrame
+            && coroutine.Phase == phase
             && coroutine.NotBeforeFrame <= Time.frameCount
             && coroutine.NotBeforeTime <= Time.time;
 
         private static void Resume(Coroutine coroutine)
         {
-            coroutine.AtEndOfFrame = false;
+            coroutine.Phase = CoroutinePhase.Update;
             coroutine.NotBeforeTime = 0f;
             try
             {
@@ -137,9 +143,16 @@ namespace Headless
                     coroutine.WaitsFor = other;
                     other.Waiter = coroutine;
                     return true;
+                case AsyncOperation { isDone: false } operation:
+                    coroutine.NotBeforeFrame = int.MaxValue;
+                    operation.AddWaiter(coroutine);
+                    return true;
                 case WaitForEndOfFrame _:
-                    coroutine.AtEndOfFrame = true;
+                    coroutine.Phase = CoroutinePhase.EndOfFrame;
                     coroutine.NotBeforeFrame = FrameLoop.NextEndOfFrame;
+                    return true;
+                case WaitForFixedUpdate _:
+                    coroutine.Phase = CoroutinePhase.FixedUpdate;
                     return true;
                 case WaitForSeconds wait:
                     coroutine.NotBeforeTime = Time.time + wait.Seconds;
@@ -147,6 +160,16 @@ namespace Headless
             }
             coroutine.NotBeforeFrame = Time.frameCount + 1;
             return true;
+        }
+
+        /// <summary>What the coroutine waited for is done.</summary>
+        internal static void Continue(Coroutine waiter)
+        {
+            if (!waiter.IsDone)
+            {
+                waiter.NotBeforeFrame = 0;
+                Resume(waiter);
+            }
         }
 
         private static void Finish(Coroutine coroutine)

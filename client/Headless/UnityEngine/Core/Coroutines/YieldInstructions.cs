@@ -17,6 +17,8 @@ namespace UnityEngine
 
     public sealed class WaitForEndOfFrame : YieldInstruction { }
 
+    public sealed class WaitForFixedUpdate : YieldInstruction { }
+
     /// <summary>Waits as long as <see cref="keepWaiting" /> is true; it is asked at once and then after each Update.</summary>
     public abstract class CustomYieldInstruction : IEnumerator
     {
@@ -27,6 +29,32 @@ namespace UnityEngine
         public bool MoveNext() => keepWaiting;
 
         public virtual void Reset() { }
+    }
+
+    /// <summary>Waits without regard to Time.timeScale. It can be used again.</summary>
+    public class WaitForSecondsRealtime : CustomYieldInstruction
+    {
+        private float? _end;
+
+        public WaitForSecondsRealtime(float time)
+        {
+            waitTime = time;
+        }
+
+        public float waitTime { get; set; }
+
+        public override bool keepWaiting
+        {
+            get
+            {
+                _end ??= Time.unscaledTime + waitTime;
+                var waits = Time.unscaledTime < _end;
+                _end = waits ? _end : null;
+                return waits;
+            }
+        }
+
+        public override void Reset() => _end = null;
     }
 
     public sealed class WaitUntil : CustomYieldInstruction

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Reflection;
 using System.Runtime.ExceptionServices;
 
@@ -97,9 +98,28 @@ namespace UnityEngine.Events
             };
 
         private Type TypeOfStatic() =>
-            m_Target is null && m_TargetAssemblyTypeName != ""
-                ? Type.GetType(m_TargetAssemblyTypeName, false)
-                : null;
+            m_Target is null ? TypeNamed(m_TargetAssemblyTypeName) : null;
+
+        /// <summary>By its full name; the assembly behind it has another name in the file than here.</summary>
+        internal static Type TypeNamed(string name)
+        {
+            var full = name.Split(',')[0];
+            if (full == "")
+            {
+                return null;
+            }
+            // The process may hold this engine a second time, whose classes are others.
+            return typeof(Object).Assembly.GetType(full, false)
+                ?? AppDomain
+                    .CurrentDomain.GetAssemblies()
+                    .Where(assembly =>
+                        assembly.GetName().Name != typeof(Object).Assembly.GetName().Name
+                    )
+                    .Select(assembly => assembly.GetType(full, false))
+                    .Where(found => found != null)
+                    .OrderByDescending(typeof(Object).IsAssignableFrom)
+                    .FirstOrDefault();
+        }
     }
 
     [Serializable]
@@ -114,7 +134,7 @@ namespace UnityEngine.Events
 
         /// <summary>The parameter's type; that of the argument where the file names none that exists.</summary>
         internal Type ObjectType =>
-            Type.GetType(m_ObjectArgumentAssemblyTypeName, false)
+            PersistentCall.TypeNamed(m_ObjectArgumentAssemblyTypeName)
             ?? m_ObjectArgument?.GetType()
             ?? typeof(Object);
     }

@@ -121,4 +121,53 @@ namespace UnityEngine.Events
         protected override MethodInfo FindMethod_Impl(string name, Type targetObjType) =>
             PersistentCall.Find(targetObjType, name, typeof(T0), typeof(T1));
     }
+
+    [Serializable]
+    public class UnityEvent<T0, T1, T2> : UnityEventBase
+    {
+        public void AddListener(UnityAction<T0, T1, T2> call) => Listeners.Add(call);
+
+        public void RemoveListener(UnityAction<T0, T1, T2> call) =>
+            Listeners.RemoveAll(call.Equals);
+
+        public void Invoke(T0 arg0, T1 arg1, T2 arg2)
+        {
+            InvokePersistent(arg0, arg1, arg2);
+            foreach (var listener in Snapshot())
+            {
+                ((UnityAction<T0, T1, T2>)listener)(arg0, arg1, arg2);
+            }
+        }
+
+        protected override MethodInfo FindMethod_Impl(string name, Type targetObjType) =>
+            PersistentCall.Find(targetObjType, name, typeof(T0), typeof(T1), typeof(T2));
+    }
+
+    [Serializable]
+    public class UnityEvent<T0, T1, T2, T3> : UnityEventBase
+    {
+        public void AddListener(UnityAction<T0, T1, T2, T3> call) => Listeners.Add(call);
+
+        public void RemoveListener(UnityAction<T0, T1, T2, T3> call) =>
+            Listeners.RemoveAll(call.Equals);
+
+        public void Invoke(T0 arg0, T1 arg1, T2 arg2, T3 arg3)
+        {
+            InvokePersistent(arg0, arg1, arg2, arg3);
+            foreach (var listener in Snapshot())
+            {
+                ((UnityAction<T0, T1, T2, T3>)listener)(arg0, arg1, arg2, arg3);
+            }
+        }
+
+        protected override MethodInfo FindMethod_Impl(string name, Type targetObjType) =>
+            PersistentCall.Find(
+                targetObjType,
+                name,
+                typeof(T0),
+                typeof(T1),
+                typeof(T2),
+                typeof(T3)
+            );
+    }
 }

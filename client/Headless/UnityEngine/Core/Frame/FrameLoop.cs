@@ -59,6 +59,7 @@ namespace Headless
         {
             if (Application.isPlaying)
             {
+                DelayedCalls.Run();
                 CoroutineScheduler.RunAfterUpdate();
             }
         }
@@ -96,11 +97,17 @@ namespace Headless
             Loop = LoopParts.NewDefault();
             World.Clear();
             CoroutineScheduler.Clear();
+            DelayedCalls.Clear();
             ScriptLoop.Clear();
             DestroyQueue.Clear();
             RuntimePanel.ForgetAll();
             FrameClock.Reset();
             SceneManager.Reset();
+            Tags.Reset();
+            LayerMask.Reset();
+            SortingLayer.Reset();
+            Physics.Reset();
+            Physics2D.Reset();
             Screen.Reset();
             Application.Reset();
             _endOfFrameHasRun = false;

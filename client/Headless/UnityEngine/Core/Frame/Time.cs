@@ -19,6 +19,9 @@ namespace UnityEngine
             get => FrameClock.CapturedStep;
             set => FrameClock.CapturedStep = value;
         }
+
+        /// <summary>Has no effect: no frame is longer than the others.</summary>
+        public static float maximumDeltaTime { get; set; } = 1 / 3f;
         public static bool inFixedTimeStep => FrameClock.IsInFixedStep;
         public static int frameCount => FrameClock.Frame;
         public static float realtimeSinceStartup => (float)FrameClock.RealTime;

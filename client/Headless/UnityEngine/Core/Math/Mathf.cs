@@ -88,6 +88,9 @@ namespace UnityEngine
                 ? target
                 : current + Sign(target - current) * maxDelta;
 
+        public static float PingPong(float t, float length) =>
+            length - Abs(Repeat(t, length * 2) - length);
+
         public static float Repeat(float t, float length) =>
             Clamp(t - Floor(t / length) * length, 0f, length);
     }

@@ -7,7 +7,7 @@ namespace UnityEngine
     /// Something attached to a GameObject. Until it is attached it compares equal to null, as in Unity.
     /// Fields of the engine's own components survive Instantiate unless they are readonly, delegates or [NonSerialized].
     /// </summary>
-    public class Component : Object
+    public partial class Component : Object
     {
         internal GameObject Owner;
 

@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Generic;
 using System.Reflection;
 using Headless;
@@ -12,6 +13,31 @@ namespace UnityEngine
 
     public sealed partial class GameObject
     {
+        private const SendMessageOptions Required = SendMessageOptions.RequireReceiver;
+
+        public void SendMessage(string methodName) => SendMessage(methodName, null, Required);
+
+        public void SendMessage(string methodName, object value) =>
+            SendMessage(methodName, value, Required);
+
+        public void SendMessageUpwards(string methodName) =>
+            SendMessageUpwards(methodName, null, Required);
+
+        public void SendMessageUpwards(string methodName, object value) =>
+            SendMessageUpwards(methodName, value, Required);
+
+        public void SendMessageUpwards(string methodName, SendMessageOptions options) =>
+            SendMessageUpwards(methodName, null, options);
+
+        public void BroadcastMessage(string methodName) =>
+            BroadcastMessage(methodName, null, Required);
+
+        public void BroadcastMessage(string methodName, object parameter) =>
+            BroadcastMessage(methodName, parameter, Required);
+
+        public void BroadcastMessage(string methodName, SendMessageOptions options) =>
+            BroadcastMessage(methodName, null, options);
+
         /// <summary>Calls the method on every script of an active object, disabled scripts too.</summary>
         public void SendMessage(string methodName, SendMessageOptions options) =>
             SendMessage(methodName, null, options);
@@ -22,6 +48,20 @@ namespace UnityEngine
             if (!SendTo(this, methodName, value) && options == SendMessageOptions.RequireReceiver)
             {
                 Debug.LogError($"SendMessage {methodName} has no receiver!", this);
+            }
+        }
+
+        /// <summary>Calls the method on this object and on all objects above it.</summary>
+        public void SendMessageUpwards(string methodName, object value, SendMessageOptions options)
+        {
+            var received = false;
+            for (var level = transform; level != null; level = level.parent)
+            {
+                received |= SendTo(level.gameObject, methodName, value);
+            }
+            if (!received && options == SendMessageOptions.RequireReceiver)
+            {
+                Debug.LogError($"SendMessageUpwards {methodName} has no receiver!", this);
             }
         }
 
@@ -60,23 +100,20 @@ namespace UnityEngine
             return received;
         }
 
-        private static bool SendTo(MonoBehaviour script, string methodName, object value)
+        internal static bool SendTo(MonoBehaviour script, string methodName, object value)
         {
-            var messages = Messages.Of(script.GetType());
-            if (Messages.Find(script.GetType(), methodName) is { } plain)
-            {
-                messages.Send(script, plain);
-                return true;
-            }
-            var method =
-                value == null ? null : Messages.Find(script.GetType(), methodName, value.GetType());
+            var method = Messages.FindWith(script.GetType(), methodName, value, out var arguments);
             if (method == null)
             {
                 return false;
             }
             try
             {
-                method.Invoke(script, new[] { value });
+                // Where the method is a coroutine, it runs as one.
+                if (method.Invoke(script, arguments) is IEnumerator routine)
+                {
+                    script.StartCoroutine(routine);
+                }
             }
             catch (TargetInvocationException wrapper)
             {

@@ -83,12 +83,19 @@ namespace UnityEngine
         public string tag
         {
             get => _tag;
-            set => _tag = value ?? Untagged;
+            set => _tag = Tags.Checked(value ?? Untagged);
         }
 
         public Scene scene => new Scene(SceneContent);
 
-        public bool CompareTag(string tag) => _tag == tag;
+        public bool CompareTag(string tag)
+        {
+            if (!Tags.IsDefined(tag))
+            {
+                Debug.LogError($"Tag: {tag} is not defined.", this);
+            }
+            return _tag == tag;
+        }
 
         public void SetActive(bool value)
         {
@@ -97,8 +104,12 @@ namespace UnityEngine
             Lifecycle.RefreshActive(this);
         }
 
-        public static GameObject FindWithTag(string tag) =>
-            World.Objects.Find(found => found && found.IsActiveInHierarchy && found._tag == tag);
+        public static GameObject FindWithTag(string tag) => World.Objects.Find(HasTag(tag));
+
+        public static GameObject FindGameObjectWithTag(string tag) => FindWithTag(tag);
+
+        public static GameObject[] FindGameObjectsWithTag(string tag) =>
+            World.Objects.FindAll(HasTag(tag)).ToArray();
 
         public static GameObject Find(string name) => World.FindByPath(name);
 
@@ -116,6 +127,15 @@ namespace UnityEngine
             _tag = source._tag;
             IsActiveSelf = source.IsActiveSelf;
             hideFlags = source.hideFlags;
+        }
+
+        /// <summary>A scene may have tags that its project has not.</summary>
+        internal void TakeTag(string saved) => _tag = saved;
+
+        private static Predicate<GameObject> HasTag(string tag)
+        {
+            Tags.Checked(tag);
+            return found => found && found.IsActiveInHierarchy && found._tag == tag;
         }
 
         private static Type TransformTypeAmong(Type[] components) =>

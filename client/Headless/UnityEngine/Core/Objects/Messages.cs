@@ -86,15 +86,24 @@ namespace Headless
         private static bool Call(UnityEngine.Object target, MethodInfo message, out object result)
         {
             result = null;
+            if (message == null)
+            {
+                return true;
+            }
+            RunningMessages.Begin(target, message);
             try
             {
-                result = message?.Invoke(target, null);
+                result = message.Invoke(target, null);
                 return true;
             }
             catch (TargetInvocationException wrapper)
             {
                 Debug.LogException(wrapper.InnerException, target);
                 return false;
+            }
+            finally
+            {
+                RunningMessages.End();
             }
         }
 
@@ -110,6 +119,24 @@ namespace Headless
                     method.GetParameters().Length == 1
                     && method.GetParameters()[0].ParameterType.IsAssignableFrom(parameter)
             );
+
+        /// <summary>The method without a parameter, or the one whose parameter takes the value.</summary>
+        internal static MethodInfo FindWith(
+            Type type,
+            string name,
+            object value,
+            out object[] arguments
+        )
+        {
+            arguments = null;
+            var plain = Find(type, name);
+            if (plain != null || value == null)
+            {
+                return plain;
+            }
+            arguments = new[] { value };
+            return Find(type, name, value.GetType());
+        }
 
         private static MethodInfo Find(Type type, string name, Func<MethodInfo, bool> fits)
         {

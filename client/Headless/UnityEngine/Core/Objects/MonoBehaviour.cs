@@ -5,7 +5,7 @@ using Headless;
 namespace UnityEngine
 {
     /// <summary>A script. Its messages are found by name (see <see cref="Messages" />) and sent by the frame loop.</summary>
-    public class MonoBehaviour : Behaviour
+    public partial class MonoBehaviour : Behaviour
     {
         internal readonly Messages Messages;
 
@@ -29,24 +29,6 @@ namespace UnityEngine
 
         // In edit mode a script whose Awake has not run does not get OnEnable either.
         internal override bool WantsEffect => enabled && didAwake;
-
-        public Coroutine StartCoroutine(IEnumerator routine)
-        {
-            if (routine == null)
-            {
-                throw new NullReferenceException("routine is null");
-            }
-            ThrowIfDestroyed();
-            return CoroutineScheduler.Start(this, routine);
-        }
-
-        public void StopCoroutine(IEnumerator routine) =>
-            CoroutineScheduler.Stop(this, running => running.Routine == routine);
-
-        public void StopCoroutine(Coroutine routine) =>
-            CoroutineScheduler.Stop(this, running => running == routine);
-
-        public void StopAllCoroutines() => CoroutineScheduler.StopAll(this);
 
         public static void print(object message) => Debug.Log(message);
 
@@ -79,6 +61,7 @@ namespace UnityEngine
             Messages.Send(this, Messages.OnDisable);
         }
 
+        // Calls by Invoke go on without their object, coroutines do not.
         internal override void ObjectDeactivated() => StopAllCoroutines();
 
         internal override void OnDestroyed()

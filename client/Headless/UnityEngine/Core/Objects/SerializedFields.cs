@@ -22,18 +22,62 @@ namespace Headless
         private static readonly Dictionary<Type, FieldInfo[]> _known =
             new Dictionary<Type, FieldInfo[]>();
 
-        internal static void Copy(object from, object to, Dictionary<Object, Object> twins)
+        internal static void Copy(object from, object to, Dictionary<Object, Object> twins) =>
+            Copy(from, to, twins, new Dictionary<object, object>(new ByIdentity()));
+
+        private static void Copy(
+            object from,
+            object to,
+            Dictionary<Object, Object> twins,
+            Dictionary<object, object> references
+        )
         {
             foreach (var field in Of(from.GetType()))
             {
-                field.SetValue(to, CopyValue(field.GetValue(from), field.FieldType, twins));
+                var value = field.GetValue(from);
+                field.SetValue(
+                    to,
+                    field.IsDefined(typeof(SerializeReference))
+                        ? CopyReference(value, field.FieldType, twins, references)
+                        : CopyValue(value, field.FieldType, twins, references)
+                );
             }
+        }
+
+        // One object that several fields refer to is copied once, so that it is one object there too.
+        private static object CopyReference(
+            object value,
+            Type declaredType,
+            Dictionary<Object, Object> twins,
+            Dictionary<object, object> references
+        )
+        {
+            if (value is IList list && ElementType(declaredType) is { } element)
+            {
+                return CopyList(
+                    list,
+                    declaredType,
+                    item => CopyReference(item, element, twins, references)
+                );
+            }
+            if (value == null || value is Object || value is string || value.GetType().IsValueType)
+            {
+                return CopyValue(value, declaredType, twins, references);
+            }
+            if (!references.TryGetValue(value, out var copy))
+            {
+                copy = Activator.CreateInstance(value.GetType(), true);
+                references.Add(value, copy);
+                Copy(value, copy, twins, references);
+            }
+            return copy;
         }
 
         private static object CopyValue(
             object value,
             Type declaredType,
-            Dictionary<Object, Object> twins
+            Dictionary<Object, Object> twins,
+            Dictionary<object, object> references
         )
         {
             switch (value)
@@ -43,7 +87,12 @@ namespace Headless
                 case Object reference:
                     return twins.TryGetValue(reference, out var twin) ? twin : reference;
                 case IList list:
-                    return CopyList(list, declaredType, twins);
+                    var element = ElementType(declaredType);
+                    return CopyList(
+                        list,
+                        declaredType,
+                        item => CopyValue(item, element, twins, references)
+                    );
             }
             var type = value.GetType();
             if (type.IsPrimitive || type.IsEnum || type == typeof(string))
@@ -52,11 +101,11 @@ namespace Headless
             }
             // A struct is boxed, and the box is already a copy, so its fields can be written.
             var copy = type.IsValueType ? value : Activator.CreateInstance(type, true);
-            Copy(value, copy, twins);
+            Copy(value, copy, twins, references);
             return copy;
         }
 
-        private static IList CopyList(IList list, Type type, Dictionary<Object, Object> twins)
+        private static IList CopyList(IList list, Type type, Func<object, object> copyItem)
         {
             var element = ElementType(type);
             var copy = type.IsArray
@@ -64,7 +113,7 @@ namespace Headless
                 : (IList)Activator.CreateInstance(type);
             for (var i = 0; i < list.Count; i++)
             {
-                var item = CopyValue(list[i], element, twins);
+                var item = copyItem(list[i]);
                 if (type.IsArray)
                 {
                     copy[i] = item;
@@ -75,6 +124,14 @@ namespace Headless
                 }
             }
             return copy;
+        }
+
+        private sealed class ByIdentity : IEqualityComparer<object>
+        {
+            bool IEqualityComparer<object>.Equals(object a, object b) => ReferenceEquals(a, b);
+
+            int IEqualityComparer<object>.GetHashCode(object value) =>
+                System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(value);
         }
 
         /// <summary>The fields, those of base classes last.</summary>

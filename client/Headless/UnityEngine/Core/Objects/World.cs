@@ -16,6 +16,9 @@ namespace Headless
 
         internal bool IsDirty { get; set; }
 
+        /// <summary>False while it is asked for and not there yet, and from the moment when its objects are destroyed.</summary>
+        internal bool IsLoaded { get; set; } = true;
+
         /// <param name="name">Empty for a scene that was never saved.</param>
         /// <param name="path">The path of its file, if it is not in the folder where scenes usually are.</param>
         internal SceneContent(string name, string path = null)
@@ -32,8 +35,8 @@ namespace Headless
 
         internal static SceneContent ActiveScene { get; private set; } = new SceneContent("Main");
 
-        /// <summary>Scenes open beside the active one.</summary>
-        internal static readonly List<SceneContent> OtherScenes = new List<SceneContent>();
+        /// <summary>The scenes in the order in which they were asked for, those that are still loading too.</summary>
+        internal static readonly List<SceneContent> Scenes = new List<SceneContent> { ActiveScene };
 
         internal static SceneContent DontDestroyOnLoadScene { get; private set; } =
             new SceneContent("DontDestroyOnLoad");
@@ -70,24 +73,32 @@ namespace Headless
             }
         }
 
-        /// <summary>Destroys the objects of the active scene and puts an empty scene of that name in its place.</summary>
+        /// <summary>Destroys the objects of all scenes and puts an empty scene of that name in their place.</summary>
         internal static void ReplaceActiveScene(string name, string path = null)
         {
-            DestroyContent(ActiveScene);
-            OtherScenes.ForEach(DestroyContent);
-            OtherScenes.Clear();
+            foreach (var scene in Scenes.ToArray())
+            {
+                Close(scene);
+            }
             ActiveScene = new SceneContent(name, path);
+            Scenes.Add(ActiveScene);
         }
 
-        /// <summary>False if that scene is not open.</summary>
+        /// <summary>Destroys the objects of that scene.</summary>
+        internal static void Close(SceneContent scene)
+        {
+            // Scripts ask this in OnDestroy, to know whether the scene ends or only their object.
+            scene.IsLoaded = false;
+            DestroyContent(scene);
+            Scenes.Remove(scene);
+        }
+
+        /// <summary>False if that scene is not loaded.</summary>
         internal static bool MakeActive(SceneContent scene)
         {
-            var index = OtherScenes.IndexOf(scene);
-            if (index >= 0)
-            {
-                (OtherScenes[index], ActiveScene) = (ActiveScene, scene);
-            }
-            return scene == ActiveScene;
+            var isThere = Scenes.Contains(scene);
+            ActiveScene = isThere ? scene : ActiveScene;
+            return isThere;
         }
 
         /// <summary>Takes in a hierarchy that was made outside, still asleep.</summary>

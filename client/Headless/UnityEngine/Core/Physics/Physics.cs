@@ -1,10 +1,30 @@
 using System.Collections.Generic;
+using Headless;
 
 namespace UnityEngine
 {
     public class Physics
     {
         public const int DefaultRaycastLayers = -5;
+
+        internal static readonly LayerMatrix Layers = new LayerMatrix();
+
+        public static Vector3 gravity { get; set; } = new Vector3(0, -9.81f, 0);
+
+        public static void IgnoreLayerCollision(int layer1, int layer2) =>
+            IgnoreLayerCollision(layer1, layer2, true);
+
+        public static void IgnoreLayerCollision(int layer1, int layer2, bool ignore) =>
+            Layers.Ignore(layer1, layer2, ignore);
+
+        public static bool GetIgnoreLayerCollision(int layer1, int layer2) =>
+            Layers.Ignores(layer1, layer2);
+
+        internal static void Reset()
+        {
+            gravity = new Vector3(0, -9.81f, 0);
+            Layers.Reset();
+        }
 
         public static bool Raycast(Ray ray) => Raycast(ray, out _);
 

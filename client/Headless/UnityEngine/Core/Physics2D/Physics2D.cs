@@ -1,4 +1,5 @@
 using System.Linq;
+using Headless;
 
 namespace UnityEngine
 {
@@ -30,6 +31,25 @@ namespace UnityEngine
     public class Physics2D
     {
         public const int DefaultRaycastLayers = -5;
+
+        internal static readonly LayerMatrix Layers = new LayerMatrix();
+
+        public static Vector2 gravity { get; set; } = new Vector2(0, -9.81f);
+
+        public static void IgnoreLayerCollision(int layer1, int layer2) =>
+            IgnoreLayerCollision(layer1, layer2, true);
+
+        public static void IgnoreLayerCollision(int layer1, int layer2, bool ignore) =>
+            Layers.Ignore(layer1, layer2, ignore);
+
+        public static bool GetIgnoreLayerCollision(int layer1, int layer2) =>
+            Layers.Ignores(layer1, layer2);
+
+        internal static void Reset()
+        {
+            gravity = new Vector2(0, -9.81f);
+            Layers.Reset();
+        }
 
         public static RaycastHit2D GetRayIntersection(
             Ray ray,

@@ -9,6 +9,9 @@ namespace Headless
         /// <summary>The paths of the scenes in the build settings.</summary>
         IReadOnlyList<string> BuildScenes { get; }
 
+        /// <summary>The path of the scene that the game began with; null for none.</summary>
+        string FirstScene { get; }
+
         /// <summary>Makes the objects of that scene's file, and wakes them.</summary>
         void Open(SceneContent scene);
 

@@ -20,38 +20,23 @@ namespace UnityEngine.SceneManagement
 
         internal SceneContent Content => _content;
 
-        /// <summary>The place in the build settings; -1 if it is not there.</summary>
-        public int buildIndex
-        {
-            get
-            {
-                var scenes = SceneManager.Content?.BuildScenes;
-                for (var i = 0; scenes != null && i < scenes.Count; i++)
-                {
-                    if (scenes[i] == path)
-                    {
-                        return i;
-                    }
-                }
-                return scenes == null ? 0 : -1;
-            }
-        }
+        /// <summary>
+        /// The place in the build settings; one more than the last for the first scene if it is not there, as in the
+        /// Editor; -1 for any other.
+        /// </summary>
+        public int buildIndex => _content == null ? -1 : BuildScenes.IndexOf(_content.Path);
 
         public int handle => _content?.Handle ?? 0;
         public string name => _content?.Name;
         public string path => _content?.Path;
-        public bool isLoaded => IsValid();
+        public bool isLoaded => _content?.IsLoaded ?? false;
 
         /// <summary>Whether it has changed since it was saved. Here only a test sets it.</summary>
         public bool isDirty => _content?.IsDirty ?? false;
 
         public bool IsValid() =>
             _content != null
-            && (
-                _content == World.ActiveScene
-                || _content == World.DontDestroyOnLoadScene
-                || World.OtherScenes.Contains(_content)
-            );
+            && (_content == World.DontDestroyOnLoadScene || World.Scenes.Contains(_content));
 
         public int rootCount => _content?.Roots.Count ?? 0;
 

@@ -1,4 +1,5 @@
-using System.Collections.Generic;
+using System;
+using System.Linq;
 using Headless;
 using UnityEngine.Events;
 
@@ -8,160 +9,128 @@ namespace UnityEngine.SceneManagement
     /// A game has one active scene, others beside it, and DontDestroyOnLoad. Without a project every scene is empty when
     /// it is loaded.
     /// </summary>
-    public class SceneManager
+    public partial class SceneManager
     {
         public static event UnityAction<Scene, LoadSceneMode> sceneLoaded;
         public static event UnityAction<Scene> sceneUnloaded;
         public static event UnityAction<Scene, Scene> activeSceneChanged;
 
-        private static readonly List<(string Path, LoadSceneMode Mode)> _requested =
-            new List<(string, LoadSceneMode)>();
-
         /// <summary>What scenes are made from; null for a game that builds its own.</summary>
         internal static IProjectContent Content { get; set; }
 
-        // DontDestroyOnLoad does not count, as in Unity.
-        public static int sceneCount => 1 + World.OtherScenes.Count;
+        /// <summary>DontDestroyOnLoad does not count; scenes that are still loading do.</summary>
+        public static int sceneCount => World.Scenes.Count;
+
+        public static int loadedSceneCount => World.Scenes.Count(scene => scene.IsLoaded);
+
+        public static int sceneCountInBuildSettings => BuildScenes.Count;
 
         public static Scene GetActiveScene() => new Scene(World.ActiveScene);
 
         public static Scene GetSceneAt(int index) =>
-            index == 0 ? GetActiveScene()
-            : index > 0 && index < sceneCount ? new Scene(World.OtherScenes[index - 1])
-            : throw new System.IndexOutOfRangeException(
-                $"Scene index \"{index}\" is out of range."
-            );
+            index >= 0 && index < sceneCount
+                ? new Scene(World.Scenes[index])
+                : throw new IndexOutOfRangeException($"Scene index \"{index}\" is out of range.");
 
-        public static int sceneCountInBuildSettings => Content?.BuildScenes.Count ?? 1;
-
-        public static Scene GetSceneByName(string name) => Find(scene => scene.name == name);
+        public static Scene GetSceneByName(string name) => Find(scene => scene.Name == name);
 
         public static Scene GetSceneByPath(string scenePath) =>
-            Find(scene => scene.path == scenePath);
+            Find(scene => scene.Path == scenePath);
 
-        public static bool SetActiveScene(Scene scene) => World.MakeActive(scene.Content);
+        public static Scene GetSceneByBuildIndex(int buildIndex) =>
+            BuildScenes.At(buildIndex) is { } path ? GetSceneByPath(path) : default;
 
-        public static void MoveGameObjectToScene(GameObject go, Scene scene) =>
-            World.MoveToScene(go, scene.Content);
-
-        /// <summary>The scene changes at the beginning of the next frame, as in Unity.</summary>
-        public static void LoadScene(string sceneName) =>
-            LoadScene(sceneName, LoadSceneMode.Single);
-
-        public static void LoadScene(string sceneName, LoadSceneMode mode)
+        /// <summary>An empty scene beside the others.</summary>
+        public static Scene CreateScene(string sceneName)
         {
-            if (PathOf(sceneName) is { } path)
+            if (string.IsNullOrEmpty(sceneName))
             {
-                _requested.Add((path, mode));
-                return;
+                throw new ArgumentException("The scene needs a name.", nameof(sceneName));
             }
-            Debug.LogError(
-                $"Scene '{sceneName}' couldn't be loaded because it has not been added to the active build profile or shared scene list or the AssetBundle has not been loaded."
-            );
-        }
-
-        public static void LoadScene(int sceneBuildIndex) =>
-            LoadScene(sceneBuildIndex, LoadSceneMode.Single);
-
-        public static void LoadScene(int sceneBuildIndex, LoadSceneMode mode)
-        {
-            if (Content == null)
+            if (GetSceneByName(sceneName).IsValid())
             {
-                LoadScene(World.ActiveScene.Name, mode);
-            }
-            else if (sceneBuildIndex >= 0 && sceneBuildIndex < Content.BuildScenes.Count)
-            {
-                _requested.Add((Content.BuildScenes[sceneBuildIndex], mode));
-            }
-            else
-            {
-                Debug.LogError(
-                    $"Cannot load scene: Invalid scene index ({sceneBuildIndex}): the build settings have {sceneCountInBuildSettings} scenes."
+                throw new ArgumentException(
+                    $"Scene with name \"{sceneName}\" already exists.",
+                    nameof(sceneName)
                 );
             }
+            World.Scenes.Add(new SceneContent(sceneName, ""));
+            return GetSceneAt(sceneCount - 1);
         }
 
-        internal static void LoadRequested()
+        public static bool SetActiveScene(Scene scene)
         {
-            var requested = _requested.ToArray();
-            _requested.Clear();
-            foreach (var (path, mode) in requested)
+            if (!scene.IsValid())
             {
-                if (mode == LoadSceneMode.Single)
-                {
-                    LoadSingle(path);
-                }
-                else
-                {
-                    var added = new SceneContent(
-                        System.IO.Path.GetFileNameWithoutExtension(path),
-                        path
-                    );
-                    World.OtherScenes.Add(added);
-                    Content?.Open(added);
-                    sceneLoaded?.Invoke(new Scene(added), mode);
-                }
+                throw new ArgumentException("SceneManager.SetActiveScene failed; invalid scene");
             }
+            if (!scene.isLoaded)
+            {
+                throw new ArgumentException(
+                    $"SceneManager.SetActiveScene failed; scene '{scene.name}' is not loaded and therefore cannot be set active"
+                );
+            }
+            var before = World.ActiveScene;
+            if (scene.Content == before || !World.MakeActive(scene.Content))
+            {
+                return false;
+            }
+            RaiseActiveChanged(before, scene.Content);
+            return true;
         }
 
-        private static void LoadSingle(string path)
+        public static void MoveGameObjectToScene(GameObject go, Scene scene)
         {
-            var before = GetActiveScene();
-            World.ReplaceActiveScene(System.IO.Path.GetFileNameWithoutExtension(path), path);
-            sceneUnloaded?.Invoke(before);
-            Content?.Open(World.ActiveScene);
-            activeSceneChanged?.Invoke(before, GetActiveScene());
-            sceneLoaded?.Invoke(GetActiveScene(), LoadSceneMode.Single);
+            if (go.transform.parent != null)
+            {
+                throw new ArgumentException("Gameobject is not a root in a scene");
+            }
+            if (!scene.IsValid())
+            {
+                throw new ArgumentException(
+                    "SceneManager.MoveGameObjectToScene failed; invalid scene"
+                );
+            }
+            World.MoveToScene(go, scene.Content);
         }
 
-        // A scene is named by its name, by its path, or by its path without Assets/ and the ending.
-        private static string PathOf(string scene)
+        public static void MergeScenes(Scene sourceScene, Scene destinationScene)
         {
-            if (Content == null)
+            foreach (var root in sourceScene.GetRootGameObjects())
             {
-                return $"Assets/Scenes/{scene}.unity";
+                World.MoveToScene(root, destinationScene.Content);
             }
-            foreach (var path in Content.BuildScenes)
-            {
-                if (
-                    string.Equals(path, scene, System.StringComparison.OrdinalIgnoreCase)
-                    || string.Equals(
-                        path,
-                        $"Assets/{scene}.unity",
-                        System.StringComparison.OrdinalIgnoreCase
-                    )
-                    || string.Equals(
-                        System.IO.Path.GetFileNameWithoutExtension(path),
-                        scene,
-                        System.StringComparison.OrdinalIgnoreCase
-                    )
-                )
-                {
-                    return path;
-                }
-            }
-            return null;
+            SceneQueue.Unload(sourceScene.Content);
         }
 
-        private static Scene Find(System.Predicate<Scene> fits)
-        {
-            for (var i = 0; i < sceneCount; i++)
-            {
-                if (fits(GetSceneAt(i)))
-                {
-                    return GetSceneAt(i);
-                }
-            }
-            return default;
-        }
+        internal static void RaiseLoaded(SceneContent scene, LoadSceneMode mode) =>
+            FrameLoop.Call(() => sceneLoaded?.Invoke(new Scene(scene), mode));
+
+        internal static void RaiseUnloaded(SceneContent scene) =>
+            FrameLoop.Call(() => sceneUnloaded?.Invoke(new Scene(scene)));
+
+        internal static void RaiseActiveChanged(SceneContent before, SceneContent now) =>
+            FrameLoop.Call(() => activeSceneChanged?.Invoke(new Scene(before), new Scene(now)));
+
+        private static Scene Find(Predicate<SceneContent> fits) =>
+            new Scene(World.Scenes.Find(fits));
 
         internal static void Reset()
         {
-            _requested.Clear();
+            SceneQueue.Clear();
             Content = null;
             sceneLoaded = null;
             sceneUnloaded = null;
             activeSceneChanged = null;
         }
+    }
+
+    public static class SceneUtility
+    {
+        public static string GetScenePathByBuildIndex(int buildIndex) =>
+            BuildScenes.At(buildIndex) ?? "";
+
+        public static int GetBuildIndexByScenePath(string scenePath) =>
+            BuildScenes.Named(scenePath) is { } path ? BuildScenes.IndexOf(path) : -1;
     }
 }

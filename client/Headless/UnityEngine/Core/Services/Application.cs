@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using Headless;
 
 namespace UnityEngine
 {
@@ -39,9 +40,13 @@ namespace UnityEngine
         public static string dataPath { get; internal set; } =
             AppContext.BaseDirectory.TrimEnd('/', '\\');
 
-        /// <summary>A folder of the run's own.</summary>
-        public static string persistentDataPath { get; internal set; } =
-            System.IO.Path.Combine(System.IO.Path.GetTempPath(), "abu-data");
+        public static string companyName { get; internal set; } = "";
+        public static string version { get; internal set; } = "";
+
+        /// <summary>A folder of the run's own, which goes with it.</summary>
+        public static string persistentDataPath => RunFolder.Of("data");
+
+        public static string temporaryCachePath => RunFolder.Of("cache");
 
         public static string streamingAssetsPath =>
             System.IO.Path.Combine(dataPath, "StreamingAssets");
@@ -90,6 +95,7 @@ namespace UnityEngine
             isPlaying = false;
             QuitRequested = false;
             ExitCode = 0;
+            RunFolder.Remove();
             logMessageReceived = null;
             logMessageReceivedThreaded = null;
             quitting = null;

@@ -1,26 +1,45 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
 namespace UnityEngine
 {
-    /// <summary>There is one sorting layer: the one that every project has.</summary>
+    /// <summary>The sorting layers of the project in the order of drawing; every project has Default.</summary>
     public struct SortingLayer
     {
         private const string DefaultName = "Default";
 
-        public static SortingLayer[] layers => new[] { default(SortingLayer) };
+        private static readonly (string, int)[] _onlyDefault = { (DefaultName, 0) };
+        private static (string Name, int Id)[] _all = _onlyDefault;
 
-        public int id => 0;
+        public static SortingLayer[] layers =>
+            Array.ConvertAll(_all, layer => new SortingLayer { id = layer.Id });
 
-        public string name => DefaultName;
+        public int id { get; private set; }
 
-        /// <summary>The place in the drawing order.</summary>
-        public int value => 0;
+        public string name => IDToName(id);
 
-        /// <summary>Always zero, the default layer, which is also Unity's answer for an unknown name.</summary>
-        public static int NameToID(string name) => 0;
+        /// <summary>The place in the drawing order; Default has 0.</summary>
+        public int value => GetLayerValueFromID(id);
 
-        public static string IDToName(int id) => IsValid(id) ? DefaultName : "<unknown layer>";
+        /// <summary>Zero, the default layer, for an unknown name.</summary>
+        public static int NameToID(string name) =>
+            _all.FirstOrDefault(layer => layer.Name == name).Id;
 
-        public static int GetLayerValueFromID(int id) => 0;
+        public static string IDToName(int id) =>
+            IsValid(id) ? _all[IndexOf(id)].Name : "<unknown layer>";
 
-        public static bool IsValid(int id) => id == 0;
+        public static int GetLayerValueFromID(int id) => IsValid(id) ? IndexOf(id) - IndexOf(0) : 0;
+
+        public static int GetLayerValueFromName(string name) => GetLayerValueFromID(NameToID(name));
+
+        public static bool IsValid(int id) => IndexOf(id) >= 0;
+
+        internal static void Define(IEnumerable<(string Name, int Id)> layers) =>
+            _all = layers.ToArray();
+
+        internal static void Reset() => _all = _onlyDefault;
+
+        private static int IndexOf(int id) => Array.FindIndex(_all, layer => layer.Id == id);
     }
 }

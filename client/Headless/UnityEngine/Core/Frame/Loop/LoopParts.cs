@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Linq;
 using UnityEngine.LowLevel;
 using UnityEngine.PlayerLoop;
-using UnityEngine.SceneManagement;
 
 namespace Headless
 {
@@ -58,14 +57,19 @@ namespace Headless
                 ),
                 Group<Initialization>(),
                 Group<EarlyUpdate>(
-                    Part<EarlyUpdate.UpdatePreloading>(SceneManager.LoadRequested),
+                    Part<EarlyUpdate.UpdatePreloading>(SceneQueue.Run),
                     Part<EarlyUpdate.ScriptRunDelayedStartupFrame>(ScriptLoop.SendStarts)
                 ),
                 While(
                     FrameClock.BeginFixedStep,
                     Group<FixedUpdate>(
                         Part<FixedUpdate.NewInputFixedUpdate>(FrameLoop.RaiseBeforeFixedUpdate),
-                        Part<FixedUpdate.ScriptRunBehaviourFixedUpdate>(ScriptLoop.SendFixedUpdates)
+                        Part<FixedUpdate.ScriptRunBehaviourFixedUpdate>(
+                            ScriptLoop.SendFixedUpdates
+                        ),
+                        Part<FixedUpdate.ScriptRunDelayedFixedFrameRate>(
+                            CoroutineScheduler.RunAfterFixedUpdate
+                        )
                     )
                 ),
                 Group<PreUpdate>(Part<PreUpdate.NewInputUpdate>(FrameLoop.RaiseBeforeUpdate)),

@@ -23,6 +23,8 @@ namespace UnityEngine.PlayerLoop
         public struct NewInputFixedUpdate { }
 
         public struct ScriptRunBehaviourFixedUpdate { }
+
+        public struct ScriptRunDelayedFixedFrameRate { }
     }
 
     public struct PreUpdate

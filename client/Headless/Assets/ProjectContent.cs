@@ -3,58 +3,61 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Reflection;
-using Headless.Assets;
-using Headless.Player;
 using Headless.Projects;
 using Headless.Projects.Yaml;
 using UnityEngine;
 using UnityEngine.SceneManagement;
 using Object = UnityEngine.Object;
 
-namespace Headless.ProjectPlayer
+namespace Headless.Assets
 {
-    /// <summary>The scenes and resources of a project.</summary>
-    internal sealed class ProjectScenes : IFirstScene, IProjectContent
+    /// <summary>The scenes, resources and settings of a project, as the engine asks for them.</summary>
+    internal sealed class ProjectContent : IProjectContent
     {
         private readonly UnityProject _project;
         private readonly AssetLibrary _assets;
         private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
-        private readonly string? _first;
-        private readonly Action _opened;
 
+        /// <param name="assemblies">The compiled assembly of each source.</param>
         /// <param name="first">The path of the scene to begin with; null for an empty one.</param>
-        /// <param name="opened">Called when the first scene is open.</param>
-        internal ProjectScenes(
+        internal ProjectContent(
             UnityProject project,
-            AssetLibrary assets,
+            NotSimulated notSimulated,
             IReadOnlyDictionary<string, Assembly> assemblies,
-            string? first,
-            Action opened
+            string? first
         )
         {
-            (_project, _assets, _assemblies) = (project, assets, assemblies);
-            (_first, _opened) = (first, opened);
+            (_project, _assemblies, FirstScene) = (project, assemblies, first);
+            Scripts = new ScriptTypes(project, notSimulated, assemblies);
+            _assets = new AssetLibrary(project, notSimulated, Scripts);
         }
 
         public IReadOnlyList<string> BuildScenes => _project.BuildScenes;
 
-        public void Prepare()
+        public string? FirstScene { get; }
+
+        internal AssetLibrary Assets => _assets;
+
+        private ScriptTypes Scripts { get; }
+
+        /// <summary>Called before any code of the project runs.</summary>
+        internal void Prepare()
         {
             SceneManager.Content = this;
-            Application.productName =
-                _project.ProductName != "" ? _project.ProductName : Path.GetFileName(_project.Root);
             Application.dataPath = Path.Combine(_project.Root, "Assets");
+            ProjectSettings.Apply(_project);
             TakeExecutionOrders();
         }
 
-        public void Open()
+        internal void OpenFirst()
         {
-            if (_first != null)
+            if (FirstScene == null)
             {
-                World.ReplaceActiveScene(Path.GetFileNameWithoutExtension(_first), _first);
-                Open(World.ActiveScene);
+                return;
             }
-            _opened();
+            World.ReplaceActiveScene(Path.GetFileNameWithoutExtension(FirstScene), FirstScene);
+            Open(World.ActiveScene);
+            SceneManager.RaiseLoaded(World.ActiveScene, LoadSceneMode.Single);
         }
 
         public void Open(SceneContent scene)
@@ -75,7 +78,7 @@ namespace Headless.ProjectPlayer
         // Set in Unity's project settings, kept in the .meta file of each script.
         private void TakeExecutionOrders()
         {
-            foreach (var (source, assembly) in _assemblies)
+            foreach (var source in _assemblies.Keys)
             {
                 var meta = Path.Combine(_project.Root, source + ".meta");
                 if (!File.Exists(meta) || !File.ReadAllText(meta).Contains("executionOrder:"))
@@ -84,9 +87,7 @@ namespace Headless.ProjectPlayer
                 }
                 var settings = UnityFile.Read(_project.Root, source + ".meta", _project.Problems);
                 var order = settings.First["MonoImporter"]?.IntAt("executionOrder") ?? 0;
-                var name = Path.GetFileNameWithoutExtension(source);
-                var type = assembly.GetTypes().FirstOrDefault(found => found.Name == name);
-                if (order != 0 && type != null)
+                if (order != 0 && Scripts.ClassOf(source) is { } type)
                 {
                     Messages.Of(type).ExecutionOrder = order;
                 }

@@ -1,0 +1,112 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Headless.Projects;
+using Headless.Projects.Yaml;
+using UnityEngine;
+
+namespace Headless.Assets
+{
+    /// <summary>Gives the engine what a project has in ProjectSettings/. Input axes are read by the bridge.</summary>
+    internal static class ProjectSettings
+    {
+        internal static void Apply(UnityProject project)
+        {
+            Application.productName =
+                project.ProductName != "" ? project.ProductName : Path.GetFileName(project.Root);
+            var player = project.Settings("ProjectSettings");
+            Application.companyName = player.TextAt("companyName");
+            Application.version = player.TextAt("bundleVersion");
+            TakeNames(project.Settings("TagManager"));
+            TakeTime(project.Settings("TimeManager"));
+            var flat = project.Settings("Physics2DSettings");
+            Physics2D.gravity = Vector(flat["m_Gravity"], new Vector3(0, -9.81f, 0));
+            TakeMatrix(flat, Physics2D.Layers);
+            var solid = project.Settings("DynamicsManager");
+            Physics.gravity = Vector(solid["m_Gravity"], new Vector3(0, -9.81f, 0));
+            TakeMatrix(solid, Physics.Layers);
+        }
+
+        private static void TakeNames(YamlMap manager)
+        {
+            Tags.Define(manager.ItemsAt("tags").Select(tag => tag.Text));
+            var layers = manager.ItemsAt("layers").Select(layer => layer.Text).ToList();
+            // Unity 4 wrote a field for each.
+            layers = layers.Count > 0 ? layers : OldLayers(manager);
+            if (layers.Count > 0)
+            {
+                LayerMask.Name(layers);
+            }
+            var sorting = manager.ItemsAt("m_SortingLayers");
+            if (sorting.Count > 0)
+            {
+                SortingLayer.Define(
+                    sorting.Select(layer =>
+                        (layer.TextAt("name"), unchecked((int)layer.LongAt("uniqueID")))
+                    )
+                );
+            }
+        }
+
+        private static List<string> OldLayers(YamlMap manager) =>
+            manager["Builtin Layer 0"] == null
+                ? new List<string>()
+                : Enumerable
+                    .Range(0, LayerMatrix.Count)
+                    .Select(i => manager.TextAt(i < 8 ? $"Builtin Layer {i}" : $"User Layer {i}"))
+                    .ToList();
+
+        private static void TakeTime(YamlMap manager)
+        {
+            Time.fixedDeltaTime = FixedStep(manager["Fixed Timestep"]);
+            Time.timeScale = manager.FloatAt("m_TimeScale", 1);
+            Time.maximumDeltaTime = manager.FloatAt("Maximum Allowed Timestep", 1 / 3f);
+        }
+
+        // Unity 6 writes a fraction.
+        private static float FixedStep(YamlNode? step)
+        {
+            const float usual = 0.02f;
+            if (step?["m_Count"] is not { } count)
+            {
+                return float.TryParse(
+                    step?.Text,
+                    System.Globalization.NumberStyles.Float,
+                    System.Globalization.CultureInfo.InvariantCulture,
+                    out var seconds
+                )
+                    ? seconds
+                    : usual;
+            }
+            var rate = step["m_Rate"];
+            var ticks =
+                (rate?.FloatAt("m_Numerator") ?? 0) / (rate?.FloatAt("m_Denominator", 1) ?? 1);
+            return ticks > 0 && long.TryParse(count.Text, out var number) ? number / ticks : usual;
+        }
+
+        // 32 rows of 32 bits, each row little-endian.
+        private static void TakeMatrix(YamlMap settings, LayerMatrix layers)
+        {
+            var text = settings.TextAt("m_LayerCollisionMatrix");
+            if (text.Length != LayerMatrix.Count * 8 || !text.All(Uri.IsHexDigit))
+            {
+                return;
+            }
+            var bytes = Convert.FromHexString(text);
+            for (var a = 0; a < LayerMatrix.Count; a++)
+            {
+                var row = BitConverter.ToUInt32(bytes, a * 4);
+                for (var b = 0; b < LayerMatrix.Count; b++)
+                {
+                    layers.Ignore(a, b, (row >> b & 1) == 0);
+                }
+            }
+        }
+
+        private static Vector3 Vector(YamlNode? node, Vector3 missing) =>
+            node == null
+                ? missing
+                : new Vector3(node.FloatAt("x"), node.FloatAt("y"), node.FloatAt("z"));
+    }
+}

@@ -1,0 +1,67 @@
+using System.Linq;
+using Headless.Projects.Yaml;
+using UnityEngine;
+
+namespace Headless.Serialized
+{
+    /// <summary>Curves and gradients, whose files look different from their members.</summary>
+    internal static class CurveReader
+    {
+        // Times of gradients are whole numbers up to this one.
+        private const float LastTime = 65535;
+
+        internal static AnimationCurve Curve(YamlNode node) =>
+            new(node.ItemsAt("m_Curve").Select(Key).ToArray())
+            {
+                preWrapMode = Wrap(node.IntAt("m_PreInfinity", 2)),
+                postWrapMode = Wrap(node.IntAt("m_PostInfinity", 2)),
+            };
+
+        internal static Gradient Gradient(YamlNode node)
+        {
+            var colors = Enumerable
+                .Range(0, node.IntAt("m_NumColorKeys"))
+                .Select(i => new GradientColorKey(
+                    SimpleValue.ReadColor(node[$"key{i}"] ?? node),
+                    node.FloatAt($"ctime{i}") / LastTime
+                ));
+            var alphas = Enumerable
+                .Range(0, node.IntAt("m_NumAlphaKeys"))
+                .Select(i => new GradientAlphaKey(
+                    SimpleValue.ReadColor(node[$"key{i}"] ?? node).a,
+                    node.FloatAt($"atime{i}") / LastTime
+                ));
+            var read = new Gradient { mode = (GradientMode)node.IntAt("m_Mode") };
+            read.SetKeys(colors.ToArray(), alphas.ToArray());
+            return read;
+        }
+
+        // Files before 2018.1 have no weights.
+        private static Keyframe Key(YamlNode key) =>
+            new(
+                key.FloatAt("time"),
+                key.FloatAt("value"),
+                Slope(key, "inSlope"),
+                Slope(key, "outSlope"),
+                key.FloatAt("inWeight"),
+                key.FloatAt("outWeight")
+            )
+            {
+                weightedMode = (WeightedMode)key.IntAt("weightedMode"),
+            };
+
+        // A step is written as Infinity.
+        private static float Slope(YamlNode key, string name) =>
+            key.TextAt(name).EndsWith("Infinity") || key.TextAt(name).EndsWith("inf")
+                ? float.PositiveInfinity
+                : key.FloatAt(name);
+
+        private static WrapMode Wrap(int mode) =>
+            mode switch
+            {
+                0 => WrapMode.PingPong,
+                1 => WrapMode.Loop,
+                _ => WrapMode.ClampForever,
+            };
+    }
+}
