@@ -3,6 +3,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Abu;
 using System.Text.RegularExpressions;
 using Abu.Tests;
 using Newtonsoft.Json;
@@ -625,7 +626,7 @@ namespace Headless.Tests.Tetris
             using (var json = new JsonTextWriter(text))
             {
                 json.WriteStartObject();
-                ObservationWriter.Write(json, table.Game);
+                ObservationWriter.Write(new AdapterWriter(json), table.Game);
                 json.WriteEndObject();
             }
             return JObject.Parse(text.ToString());
