@@ -1,6 +1,6 @@
 """
-The rows of parts/table as other places need them. `scripts/abu/build` writes what can be made from the rows, and compares
-with them what is written by hand.
+The rows of parts/table as other places need them. `scripts/abu/build` writes what can be made from the rows, and
+compares with them what is written by hand.
 """
 
 from __future__ import annotations
@@ -249,10 +249,12 @@ def other_verbs(rows: Rows) -> Iterator[str]:
     del acting["call"]
     for name in sorted({*sections} ^ {*acting}):
         here = rows.place(acting[name]) if name in acting else "no row of parts/table"
-        yield f"{VERBS} has {'no' if name in acting else 'a'} verb {name}, and {here} {'has' if name in acting else 'does'}."
+        has, does = ("no", "has") if name in acting else ("a", "does")
+        yield f"{VERBS} has {has} verb {name}, and {here} {does}."
     for name in sorted({*sections} & {*acting}):
         for key, told, written in other_facts(sections[name], acting[name]):
-            yield f"{VERBS} says of {name} {key}: {json.dumps(told)}, and {rows.place(acting[name])}: {json.dumps(written)}."
+            here = rows.place(acting[name])
+            yield f"{VERBS} says of {name} {key}: {json.dumps(told)}, and {here}: {json.dumps(written)}."
 
 
 def other_facts(about: dict[str, Any], row: Command) -> Iterator[tuple[str, Any, Any]]:

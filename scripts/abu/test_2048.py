@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 import unittest
-from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from samples import SampleTestCase  # noqa: E402
+from calls import in_process
+from folders import new_folder
+from games import HeadlessGame
+from samples import SampleTestCase
 
 ARROWS = ("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp")
 # Far more than it needs.

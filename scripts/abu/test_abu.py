@@ -21,17 +21,15 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from abu import AbuError, build_params, build_parser, handle_response  # noqa: E402
-from calls import ended, environment, start  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from plays import SNAPSHOT, TREE, play  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from abu import AbuError, build_params, build_parser, handle_response
+from calls import ended, environment, start
+from calls import in_process as run
+from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying
+from folders import new_folder
+from games import free_port
+from plays import SNAPSHOT, TREE, play
+from waiting import PATIENCE
 
 
 class CommandTests(unittest.TestCase):

@@ -16,16 +16,14 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import Done, ended, environment, start  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import TalkingGame, giving, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from plays import SNAPSHOT, TREE  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from calls import Done, ended, environment, start
+from calls import in_process as run
+from fakes import TalkingGame, giving, reply
+from folders import new_folder
+from games import free_port
+from plays import SNAPSHOT, TREE
+from waiting import PATIENCE
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 

@@ -7,20 +7,17 @@ from __future__ import annotations
 
 import random
 import re
-import sys
 import unittest
 from collections import Counter
 from pathlib import Path
 from typing import Any, Counter as Counts, Dict, Iterator, List, Optional, Set, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from grammar import Node, apply_changes  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
+import abu
+from calls import in_process
+from folders import new_folder
+from games import HeadlessGame
+from grammar import Node, apply_changes
+from trees import Screen, read_screen
 
 SEEDS = range(1, 11)
 # More than any battle needs, of which each ends after a fixed number of turns.

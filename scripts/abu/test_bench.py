@@ -7,9 +7,7 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import CALL_SECONDS  # noqa: E402
+from calls import CALL_SECONDS
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 

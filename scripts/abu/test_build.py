@@ -71,7 +71,8 @@ class BuildTests(unittest.TestCase):
         self.change(ROWS / "pointer_commands.py", 'choices=("left", "right", "middle")', 'choices=("left", "back")')
         self.assertIn("ScriptTable.cs is not what its parts make.", self.build("--check").stderr)
         self.assertEqual(
-            'docs/wire/tables/verbs.json says of click button: {"choices": ["left", "right", "middle"]}, and the row click '
+            'docs/wire/tables/verbs.json says of click button: {"choices": ["left", "right", "middle"]}, and the row '
+            "click "
             'in parts/table/pointer_commands.py: {"choices": ["left", "back"]}.\n',
             self.check(),
         )

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import math
-import sys
 import unittest
-from pathlib import Path
 from typing import Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from samples import SampleTestCase  # noqa: E402
+from samples import SampleTestCase
 
 FRAMES_TO_FULL_POWER = 120
 RULE = "Hold Space: the power rises by 50 % a second. Let go to throw. Beyond 100 % the rope snaps."

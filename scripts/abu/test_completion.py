@@ -6,17 +6,14 @@ import os
 import shlex
 import shutil
 import subprocess
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Callable, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from calls import in_process
+from folders import new_folder
+from waiting import PATIENCE
 
 
 def programs(*names: str) -> Callable[..., Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import socket
-import sys
 import tempfile
 import threading
 import time
@@ -14,9 +13,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
+import abu
 from abu import (
     AbuError,
     ConnectionError,
@@ -24,12 +21,12 @@ from abu import (
     TimeoutError,
     send_command,
     send_command_with_wait,
-)  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import Answer, FakeGame, giving, peer_that, reply, saying  # noqa: E402
-from games import free_port  # noqa: E402
-from plays import SNAPSHOT, play  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+)
+from calls import in_process as run
+from fakes import Answer, FakeGame, giving, peer_that, reply, saying
+from games import free_port
+from plays import SNAPSHOT, play
+from waiting import PATIENCE
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]

@@ -19,14 +19,12 @@ from pathlib import Path
 from typing import Any, Iterator, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import ended, environment, in_process, start  # noqa: E402
-from fakes import FakeGame, TalkingGame, giving, saying  # noqa: E402
-from folders import new_folder  # noqa: E402
-from plays import SNAPSHOT  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from calls import ended, environment, in_process, start
+from fakes import FakeGame, TalkingGame, giving, saying
+from folders import new_folder
+from plays import SNAPSHOT
+from waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 SKILL = ROOT / "docs" / "skill" / "SKILL.md"

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 import unittest
-from pathlib import Path
 from typing import Any
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from fakes import giving  # noqa: E402
-from plays import TREE, play  # noqa: E402
+from fakes import giving
+from plays import TREE, play
 
 LEGACY = {
     "name": "Input",

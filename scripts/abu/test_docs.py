@@ -20,14 +20,12 @@ import unittest
 from pathlib import Path
 from typing import Iterator, List, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from browser import Browser, cli  # noqa: E402
-from calls import environment  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from stand_ins import WithStandIn  # noqa: E402
+import abu
+from browser import Browser, cli
+from calls import environment
+from folders import new_folder
+from games import free_port
+from stand_ins import WithStandIn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])

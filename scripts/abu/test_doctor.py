@@ -7,18 +7,15 @@ import os
 import re
 import resource
 import signal
-import sys
 import unittest
 from pathlib import Path
 from typing import Dict
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from checkouts import WithCheckout  # noqa: E402
-from calls import ended, environment, in_process, start  # noqa: E402
-from editors import identity  # noqa: E402
-from fakes import FakeGame, giving, peer_that, saying  # noqa: E402
+import abu
+from checkouts import WithCheckout
+from calls import ended, environment, in_process, start
+from editors import identity
+from fakes import FakeGame, giving, peer_that, saying
 
 ROOT = Path(__file__).resolve().parents[2]
 

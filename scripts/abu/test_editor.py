@@ -14,12 +14,10 @@ from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from games import free_port  # noqa: E402
-from stand_ins import STAND_IN  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import abu
+from games import free_port
+from stand_ins import STAND_IN
+from waiting import comes_true
 
 HERE = Path(__file__).resolve().parent
 LOGS = HERE / "logs"

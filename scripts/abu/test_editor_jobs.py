@@ -16,12 +16,10 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import ended, start  # noqa: E402
-from editors import BROKEN, SECONDS, HeadlessEditor, WithEditor  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import abu
+from calls import ended, start
+from editors import BROKEN, SECONDS, HeadlessEditor, WithEditor
+from waiting import comes_true
 
 
 class Jobs(WithEditor):

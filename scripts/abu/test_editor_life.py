@@ -8,21 +8,17 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-import test_docs  # noqa: E402
-from calls import CallingTestCase, Done, ended, in_process  # noqa: E402
-from editors import SECONDS, InstalledEditor, build_editor  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import abu
+import test_docs
+from calls import CallingTestCase, Done, ended, in_process
+from editors import SECONDS, InstalledEditor, build_editor
+from folders import new_folder
+from games import free_port
+from waiting import comes_true
 
 BROKEN = "class A {\n    Missing x;\n}\n"
 GOOD = "class A { public int %s; }\n"

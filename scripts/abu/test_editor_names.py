@@ -16,12 +16,10 @@ from pathlib import Path
 from typing import Callable, Dict, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-import test_editor  # noqa: E402
-from editors import identity  # noqa: E402
-from games import free_port  # noqa: E402
+import abu
+import test_editor
+from editors import identity
+from games import free_port
 
 HERE = Path(__file__).resolve().parent
 LOGS = HERE / "logs"

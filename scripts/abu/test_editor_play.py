@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 import os
 import socket
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import ended  # noqa: E402
-from editors import BROKEN, SECONDS, WithEditor  # noqa: E402
-from fakes import FakeGame, giving, reply  # noqa: E402
-from games import free_port  # noqa: E402
-from waiting import comes_true  # noqa: E402
+from calls import ended
+from editors import BROKEN, SECONDS, WithEditor
+from fakes import FakeGame, giving, reply
+from games import free_port
+from waiting import comes_true
 
 Json = Dict[str, Any]
 

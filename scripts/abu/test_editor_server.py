@@ -7,18 +7,15 @@ import os
 import re
 import shutil
 import socket
-import sys
 import tempfile
 import threading
 import unittest
 from pathlib import Path
 from typing import List, Set
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-import test_docs  # noqa: E402
-from calls import ended  # noqa: E402
+import abu
+import test_docs
+from calls import ended
 from editors import (
     BROKEN,
     GOOD,
@@ -29,10 +26,10 @@ from editors import (
     build_editor,
     identity,
     mode_of,
-)  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
-from folders import new_folder  # noqa: E402
-from waiting import comes_true  # noqa: E402
+)
+from fakes import FakeGame, giving
+from folders import new_folder
+from waiting import comes_true
 
 
 class Refreshing(WithEditor):

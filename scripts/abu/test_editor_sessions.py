@@ -7,16 +7,12 @@ import json
 import os
 import shutil
 import socket
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, Iterator, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import CallingTestCase, Done, ended, environment, start  # noqa: E402
-from editors import GOOD, HeadlessEditor, InstalledEditor, build_editor, identity  # noqa: E402
-from folders import new_folder  # noqa: E402
+from calls import CallingTestCase, Done, ended, environment, start
+from editors import GOOD, HeadlessEditor, InstalledEditor, build_editor, identity
+from folders import new_folder
 
 USUAL_PORT = 9999
 SAYS = 'using UnityEditor; [InitializeOnLoad] class A { static A() => UnityEngine.Debug.Log("%s"); }\n'

@@ -22,14 +22,12 @@ from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import Done, in_process  # noqa: E402
-from editors import identity  # noqa: E402
-from fakes import FakeGame, giving, stop_accepting  # noqa: E402
-from games import free_port  # noqa: E402
-from waiting import PATIENCE, comes_true  # noqa: E402
+import abu
+from calls import Done, in_process
+from editors import identity
+from fakes import FakeGame, giving, stop_accepting
+from games import free_port
+from waiting import PATIENCE, comes_true
 
 Json = Dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]

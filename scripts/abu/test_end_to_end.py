@@ -11,19 +11,16 @@ import re
 import shlex
 import signal
 import struct
-import sys
 import tempfile
 import unittest
 import zlib
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import Done  # noqa: E402
-from games import HeadlessGame, free_port  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
+import abu
+from calls import Done
+from games import HeadlessGame, free_port
+from trees import Screen, read_screen
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]

@@ -8,20 +8,17 @@ import os
 import resource
 import shutil
 import struct
-import sys
 import unittest
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import CallingTestCase, Done, ended, in_process, start  # noqa: E402
-from fakes import reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from test_record import WithFakeGame, lines_of, log_of  # noqa: E402
+import abu
+from calls import CallingTestCase, Done, ended, in_process, start
+from fakes import reply
+from folders import new_folder
+from games import HeadlessGame
+from test_record import WithFakeGame, lines_of, log_of
 
 RED, GREEN, BLUE = (250, 10, 20), (10, 240, 30), (20, 30, 230)
 HOSTILE = "</script><script>x</script><!--<img src=x onerror=x>"

@@ -9,15 +9,12 @@ import random
 import re
 import shutil
 import struct
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, List, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from test_film import BLUE, GREEN, RED, WithPictures, plain  # noqa: E402
+import abu
+from test_film import BLUE, GREEN, RED, WithPictures, plain
 
 ROOT = Path(__file__).resolve().parents[2]
 

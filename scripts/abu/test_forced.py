@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import random
 import re
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from grammar import Node  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
+import abu
+from calls import in_process
+from folders import new_folder
+from games import HeadlessGame
+from grammar import Node
+from trees import Screen, read_screen
 
 SEEDS = (2, 3, 5, 8)
 MOST_DECISIONS = 300

@@ -11,14 +11,12 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import SOURCE, ended, environment, own_state_folder, start  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import FakeGame, TalkingGame, giving, reply  # noqa: E402
-from grammar import as_read, folded, readings  # noqa: E402
-from hostile_text import HOSTILE, LEAST, against, hostile, replies_to, words_for  # noqa: E402
+import abu
+from calls import SOURCE, ended, environment, own_state_folder, start
+from calls import in_process as run
+from fakes import FakeGame, TalkingGame, giving, reply
+from grammar import as_read, folded, readings
+from hostile_text import HOSTILE, LEAST, against, hostile, replies_to, words_for
 
 WIRE = Path(__file__).resolve().parents[2] / "docs" / "wire"
 UNSEEN: Dict[str, List[Any]] = json.loads((WIRE / "tables" / "unseen.json").read_text(encoding="utf-8"))

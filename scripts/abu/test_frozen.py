@@ -10,18 +10,15 @@ import signal
 import sys
 import time
 import unittest
-from pathlib import Path
 from typing import Callable, Iterator, List, Sequence, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "adapter")]
-
-from client import HOST, Client, Observation  # noqa: E402
-from folders import new_folder  # noqa: E402
-from frozen import FrozenTestCase  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from grammar import read_nodes  # noqa: E402
-from play import Result, View, play  # noqa: E402
-from servers import adapter_port  # noqa: E402
+from client import HOST, Client, Observation
+from folders import new_folder
+from frozen import FrozenTestCase
+from games import HeadlessGame
+from grammar import read_nodes
+from play import Result, View, play
+from servers import adapter_port
 
 CALLS = 200
 Words = Sequence[str]

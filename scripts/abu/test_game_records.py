@@ -11,14 +11,12 @@ import unittest.mock
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import SOURCE, CallingTestCase, Done, environment, in_process  # noqa: E402
-from fakes import FakeGame, giving, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port, free_ports  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from calls import SOURCE, CallingTestCase, Done, environment, in_process
+from fakes import FakeGame, giving, reply
+from folders import new_folder
+from games import free_port, free_ports
+from waiting import PATIENCE
 
 REFUSED = {"success": False, "code": "another_game", "error": "This is not the game you addressed"}
 UNSHARE = ("unshare", "-pf", "--mount-proc")

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, Tuple
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 
 from grammar import (
     Line,
@@ -21,7 +18,7 @@ from grammar import (
     readings,
     split_label,
     split_value,
-)  # noqa: E402
+)
 
 WIRE = Path(__file__).resolve().parents[2] / "docs" / "wire"
 TREE = """- application "Dreamtides"

@@ -6,17 +6,14 @@ import json
 import os
 import re
 import socket
-import sys
 import time
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
-from stand_ins import WithStandIn  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from fakes import FakeGame, giving
+from stand_ins import WithStandIn
+from waiting import PATIENCE
 
 HERE = Path(__file__).resolve().parent
 

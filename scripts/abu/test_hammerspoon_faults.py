@@ -10,11 +10,9 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from stand_ins import FAST, WithStandIn  # noqa: E402
-from waiting import PATIENCE, comes_true  # noqa: E402
+import abu
+from stand_ins import FAST, WithStandIn
+from waiting import PATIENCE, comes_true
 
 HERE = Path(__file__).resolve().parent
 

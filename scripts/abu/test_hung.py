@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 import unittest
-from pathlib import Path
 from typing import Dict, List
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import in_process  # noqa: E402
-from fakes import peer_that  # noqa: E402
-from folders import new_folder  # noqa: E402
+import abu
+from calls import in_process
+from fakes import peer_that
+from folders import new_folder
 
 # For each argument that a command cannot do without, by its name.
 VALUES: Dict[str, List[str]] = {

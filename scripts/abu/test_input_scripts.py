@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import unittest
 from pathlib import Path
 from typing import List, Tuple
 from unittest import mock
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
+import abu
+from calls import in_process
+from folders import new_folder
 
 PACKAGE = Path(__file__).resolve().parents[2] / "client" / "Packages" / "com.abu.bridge"
 SETTINGS = "ProjectSettings/ProjectSettings.asset"

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict
 
-SCRIPTS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(SCRIPTS / "testing")]
-
-from calls import Done, in_process  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from grammar import read_nodes  # noqa: E402
+from calls import Done, in_process
+from fakes import FakeGame, giving
+from folders import new_folder
+from games import HeadlessGame
+from grammar import read_nodes
 
 
 class WordTests(unittest.TestCase):

@@ -11,10 +11,8 @@ import unittest
 from pathlib import Path
 from typing import List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import CALL_SECONDS, environment  # noqa: E402
-from folders import new_folder  # noqa: E402
+from calls import CALL_SECONDS, environment
+from folders import new_folder
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 # A call that needs no game.

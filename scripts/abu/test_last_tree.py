@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import Done  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import FakeGame, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from plays import TREE  # noqa: E402
+import abu
+from calls import Done
+from calls import in_process as run
+from fakes import FakeGame, reply
+from folders import new_folder
+from plays import TREE
 
 
 class LastTreeTests(unittest.TestCase):

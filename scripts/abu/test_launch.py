@@ -14,15 +14,13 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import environment  # noqa: E402
-from checkouts import WithCheckout, until  # noqa: E402
-from fakes import FakeGame, giving, peer_that, reply, saying  # noqa: E402
-from games import free_port  # noqa: E402
-from plays import SNAPSHOT, TREE  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from calls import environment
+from checkouts import WithCheckout, until
+from fakes import FakeGame, giving, peer_that, reply, saying
+from games import free_port
+from plays import SNAPSHOT, TREE
+from waiting import PATIENCE
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import Done, ended, environment, start  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from damage import DAMAGES, damage  # noqa: E402
-from fakes import FakeGame, giving, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from plays import play  # noqa: E402
+from calls import Done, ended, environment, start
+from calls import in_process as run
+from damage import DAMAGES, damage
+from fakes import FakeGame, giving, reply
+from folders import new_folder
+from plays import play
 
 
 class LogTests(unittest.TestCase):

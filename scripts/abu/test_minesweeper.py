@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 import unittest
-from pathlib import Path
 from typing import Dict, FrozenSet, List, Set, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from samples import SampleTestCase  # noqa: E402
+from samples import SampleTestCase
 
 Cell = Tuple[int, int]
 # Cells, and how many of them have a mine.

@@ -5,19 +5,16 @@ from __future__ import annotations
 import os
 import resource
 import stat
-import sys
 import time
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import Done, ended, environment, in_process, start  # noqa: E402
-from fakes import TalkingGame  # noqa: E402
-from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT, outputs_of_table  # noqa: E402
-from test_film import RED, WithPictures, plain  # noqa: E402
+import abu
+from calls import Done, ended, environment, in_process, start
+from fakes import TalkingGame
+from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT, outputs_of_table
+from test_film import RED, WithPictures, plain
 
 NAMES_OF_FILES = ("FILE", "PAGE", "PNG", "GIF")
 

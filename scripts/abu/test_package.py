@@ -18,13 +18,11 @@ import unittest
 from pathlib import Path
 from typing import Dict, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import CALL_SECONDS  # noqa: E402
-from games import free_port  # noqa: E402
-from test_end_to_end import read_png  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
-from waiting import PATIENCE, comes_true  # noqa: E402
+from calls import CALL_SECONDS
+from games import free_port
+from test_end_to_end import read_png
+from trees import Screen, read_screen
+from waiting import PATIENCE, comes_true
 
 SCRIPT = Path(__file__).resolve().with_name("abu.py")
 PROJECT = SCRIPT.parents[2] / "client" / "Headless" / "SamplePlayer"

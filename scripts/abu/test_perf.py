@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import sys
 import time
 import unittest
 from pathlib import Path
@@ -12,14 +11,13 @@ from typing import Any, Dict
 from unittest import mock
 
 SCRIPTS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(SCRIPTS / "testing"), str(SCRIPTS)]
 
-import abu  # noqa: E402
-from calls import Done, ended, in_process  # noqa: E402
-from fakes import FakeGame, giving, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from soak_checks.player import fault_player  # noqa: E402
+import abu
+from calls import Done, ended, in_process
+from fakes import FakeGame, giving, reply
+from folders import new_folder
+from games import HeadlessGame
+from soak_checks.player import fault_player
 
 SAMPLE = json.loads((SCRIPTS.parent / "docs" / "wire" / "perf.json").read_text(encoding="utf-8"))
 MOST_LINES = 12

@@ -5,14 +5,10 @@ from __future__ import annotations
 import cmath
 import math
 import re
-import sys
 import unittest
-from pathlib import Path
 from typing import Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from samples import SampleTestCase  # noqa: E402
+from samples import SampleTestCase
 
 # Where something lies: its middle with x to the right and y down, how it is turned, clockwise, and its zoom.
 Pose = Tuple[complex, float, float]

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import unittest
-from pathlib import Path
 from typing import List, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from samples import SampleTestCase  # noqa: E402
+from samples import SampleTestCase
 
 # Far more than it needs.
 MOST_TURNS = 150

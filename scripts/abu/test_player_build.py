@@ -7,16 +7,12 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import time
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from checkouts import WithCheckout, until  # noqa: E402
-from damage import DAMAGES, damage  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+from checkouts import WithCheckout, until
+from damage import DAMAGES, damage
+from waiting import PATIENCE
 
 
 @unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")

@@ -13,17 +13,15 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from abu import AbuError  # noqa: E402
-from calls import ended, environment, run_with, start  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import FakeGame, giving, peer_that, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from plays import SNAPSHOT  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from abu import AbuError
+from calls import ended, environment, run_with, start
+from calls import in_process as run
+from fakes import FakeGame, giving, peer_that, reply
+from folders import new_folder
+from games import free_port
+from plays import SNAPSHOT
+from waiting import PATIENCE
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 

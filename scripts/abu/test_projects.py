@@ -9,11 +9,9 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import Done  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
+from calls import Done
+from folders import new_folder
+from games import HeadlessGame
 
 TABLE = Path(__file__).resolve().parents[1] / "projects"
 PROJECT = Path(__file__).resolve().parents[1] / "testing" / "project"
@@ -136,7 +134,8 @@ class ProjectTests(unittest.TestCase):
 
     def test_a_script_that_takes_all_memory_is_told(self) -> None:
         code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
-        awake = "private void Awake() { var all = new System.Collections.Generic.List<byte[]>(); for (;;) all.Add(new byte[1 << 20]); }"
+        filling = "var all = new System.Collections.Generic.List<byte[]>(); for (;;) all.Add(new byte[1 << 20]);"
+        awake = f"private void Awake() {{ {filling} }}"
         self.write("Assets/Counter.cs", code.replace("private void Start()", f"{awake} private void Start()"))
         game = HeadlessGame(self.folder, DOTNET_GCHeapHardLimit="0x20000000")
         done = game.abu("launch", "--project", self.project)

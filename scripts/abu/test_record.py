@@ -16,14 +16,12 @@ from typing import Any, Dict, List, Tuple
 from unittest import mock
 from xml.etree import ElementTree
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from checkouts import FAKE_DOTNET, WithCheckout  # noqa: E402
-from calls import CallingTestCase, Done, ended, environment, in_process, start  # noqa: E402
-from fakes import TalkingGame, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame, free_port  # noqa: E402
+import abu
+from checkouts import FAKE_DOTNET, WithCheckout
+from calls import CallingTestCase, Done, ended, environment, in_process, start
+from fakes import TalkingGame, reply
+from folders import new_folder
+from games import HeadlessGame, free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 HASH = "0123456789abcdef"

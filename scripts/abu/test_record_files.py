@@ -12,13 +12,11 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import Done, ended, environment, in_process, start  # noqa: E402
-from fakes import ThreadedGame  # noqa: E402
-from test_film import GREEN, RED, WithPictures, plain  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from calls import Done, ended, environment, in_process, start
+from fakes import ThreadedGame
+from test_film import GREEN, RED, WithPictures, plain
+from waiting import PATIENCE
 
 
 class PlaceTests(WithPictures):

@@ -11,18 +11,14 @@ import signal
 import socket
 import struct
 import subprocess
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import Done  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
-from waiting import PATIENCE, comes_true  # noqa: E402
+from calls import Done
+from folders import new_folder
+from games import HeadlessGame
+from trees import Screen, read_screen
+from waiting import PATIENCE, comes_true
 
 SEED = "11"
 MOST_STEPS = 20

@@ -15,13 +15,11 @@ import zipfile
 from pathlib import Path
 from typing import Dict, List
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "packaging")]
-
-import abu  # noqa: E402
-from calls import environment  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame, free_port  # noqa: E402
-import tracked  # noqa: E402
+import abu
+from calls import environment
+from folders import new_folder
+from games import HeadlessGame, free_port
+import tracked
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts" / "package"

@@ -7,18 +7,15 @@ import os
 import re
 import shutil
 import signal
-import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from checkouts import WithCheckout, until  # noqa: E402
-from calls import in_process  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
-from plays import SNAPSHOT, TREE  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from checkouts import WithCheckout, until
+from calls import in_process
+from fakes import FakeGame, giving
+from plays import SNAPSHOT, TREE
+from waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import Done  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from fakes import TalkingGame, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from plays import TREE  # noqa: E402
+import abu
+from calls import Done
+from calls import in_process as run
+from fakes import TalkingGame, reply
+from folders import new_folder
+from plays import TREE
 
 CHOICES = [{"ref": "e2", "role": "button", "name": "End"}]
 

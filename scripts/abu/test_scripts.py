@@ -5,18 +5,15 @@ from __future__ import annotations
 import base64
 import json
 import re
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Set, Tuple
 from unittest import mock
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import Done, in_process  # noqa: E402
-from fakes import TalkingGame, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
+import abu
+from calls import Done, in_process
+from fakes import TalkingGame, reply
+from folders import new_folder
 
 SAMPLES = Path(__file__).resolve().parents[2] / "docs" / "wire" / "scripts"
 # Arguments that many commands share; a sample of one command is enough.

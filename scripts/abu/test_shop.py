@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import unittest
-from pathlib import Path
 from typing import List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from trees import read_screen  # noqa: E402
+from calls import in_process
+from folders import new_folder
+from games import HeadlessGame
+from trees import read_screen
 
 
 class Shop(unittest.TestCase):

@@ -13,12 +13,10 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-from calls import Done, in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
+import abu
+from calls import Done, in_process
+from folders import new_folder
+from games import free_port
 
 # Stands in for dotnet with a player: answers everything, and knows what was clicked, how many checks were asked, and
 # whether the player is the good one.

@@ -8,13 +8,12 @@ import unittest
 from pathlib import Path
 
 SOAK = Path(__file__).resolve().parents[1] / "soak"
-sys.path.insert(0, str(SOAK.parent))
 
-from soak_checks.battle import Action, Performed, check  # noqa: E402
-from soak_checks import verbs  # noqa: E402
-from soak_checks.table import Row  # noqa: E402
-from calls import CALL_SECONDS  # noqa: E402
-from trees import read_tree  # noqa: E402
+from soak_checks.battle import Action, Performed, check
+from soak_checks import verbs
+from soak_checks.table import Row
+from calls import CALL_SECONDS
+from trees import read_tree
 
 TREE = """\
 - application "Dreamtides"

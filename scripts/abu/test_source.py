@@ -12,15 +12,12 @@ import random
 import re
 import shlex
 import subprocess
-import sys
 import unittest
 import uuid
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
+import abu
 from abu import (
     AbuError,
     CompilationError,
@@ -36,9 +33,9 @@ from abu import (
     handle_response,
     main,
     strip_ref,
-)  # noqa: E402
-from fakes import FakeGame, giving  # noqa: E402
-from plays import SNAPSHOT, TREE  # noqa: E402
+)
+from fakes import FakeGame, giving
+from plays import SNAPSHOT, TREE
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 ROOT = SOURCE.parents[2]

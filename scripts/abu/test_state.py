@@ -16,16 +16,14 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from abu import AbuError  # noqa: E402
-from calls import environment  # noqa: E402
-from calls import in_process as run  # noqa: E402
-from checkouts import WithCheckout, until  # noqa: E402
-from damage import DAMAGES, damage  # noqa: E402
-from games import free_port  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+import abu
+from abu import AbuError
+from calls import environment
+from calls import in_process as run
+from checkouts import WithCheckout, until
+from damage import DAMAGES, damage
+from games import free_port
+from waiting import PATIENCE
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")
 

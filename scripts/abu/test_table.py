@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 from typing import List, Set
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import in_process  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
+from calls import in_process
+from games import HeadlessGame
+from trees import Screen, read_screen
 
 # The first turn's hand holds a card that answers others; the second turn's dreamwell card foresees 2.
 SEED = "5"

@@ -12,15 +12,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Set, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "adapter")]
-
-from calls import Done, in_process  # noqa: E402
-from client import Client  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame, free_port  # noqa: E402
-from test_end_to_end import read_png  # noqa: E402
-from trees import Screen, read_screen  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
+from calls import Done, in_process
+from client import Client
+from folders import new_folder
+from games import HeadlessGame, free_port
+from test_end_to_end import read_png
+from trees import Screen, read_screen
+from waiting import PATIENCE
 
 WIDTH, HEIGHT = 10, 20
 MODES = ("practice", "marathon")

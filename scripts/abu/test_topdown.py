@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import math
-import sys
 import unittest
 from collections import deque
-from pathlib import Path
 from typing import Dict, List, Tuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-from samples import SampleTestCase  # noqa: E402
+from samples import SampleTestCase
 
 Cell = Tuple[int, int]
 KEYS: Dict[Cell, str] = {(0, 1): "ArrowRight", (0, -1): "a", (1, 0): "s", (-1, 0): "ArrowUp"}

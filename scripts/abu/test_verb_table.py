@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import in_process  # noqa: E402
-from fakes import TalkingGame, giving  # noqa: E402
-from verbs import TABLE, VERBS  # noqa: E402
+import abu
+from calls import in_process
+from fakes import TalkingGame, giving
+from verbs import TABLE, VERBS
 
 ROWS: Dict[str, Dict[str, Any]] = TABLE["verbs"]
 # What a call has to have beside the node: before it, behind it, and as which params.

@@ -8,19 +8,15 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from calls import Done, ended  # noqa: E402
-from fakes import Relay  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from grammar import Node  # noqa: E402
-from trees import read_tree  # noqa: E402
+from calls import Done, ended
+from fakes import Relay
+from folders import new_folder
+from games import HeadlessGame
+from grammar import Node
+from trees import read_tree
 
 SEED = "11"
 # The hand of this seed holds it, and the first turn's energy plays it.

@@ -16,16 +16,15 @@ from typing import Any, Callable, Iterator, Tuple
 from unittest import mock
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
-import adapter_server  # noqa: E402
-import client as adapter  # noqa: E402
-from client import Client, Disconnected, Malformed, Refused, TimedOut, read_message  # noqa: E402
-from fakes import peer_that  # noqa: E402
-from games import free_port  # noqa: E402
-from servers import Server  # noqa: E402
-from tetris_rules import Game  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import adapter_server
+import client as adapter
+from client import Client, Disconnected, Malformed, Refused, TimedOut, read_message
+from fakes import peer_that
+from games import free_port
+from servers import Server
+from tetris_rules import Game
+from waiting import comes_true
 
 SECONDS = 60.0
 COMMAND = [sys.executable, adapter_server.__file__, "--seed", "{seed}", "--fast", "--no-gravity"]

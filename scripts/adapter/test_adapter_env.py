@@ -13,16 +13,15 @@ from pathlib import Path
 from typing import Any, List
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
-import adapter_server  # noqa: E402
-import env as environment  # noqa: E402
-from calls import Done, captured  # noqa: E402
-from client import AdapterError, Client, Disconnected, Refused  # noqa: E402
-from env import PLACEMENTS, TetrisEnv, number_of, placement_of  # noqa: E402
-from placements import Placement  # noqa: E402
-from servers import Server, headless_player  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import adapter_server
+import env as environment
+from calls import Done, captured
+from client import AdapterError, Client, Disconnected, Refused
+from env import PLACEMENTS, TetrisEnv, number_of, placement_of
+from placements import Placement
+from servers import Server, headless_player
+from waiting import comes_true
 
 SECONDS = 60.0
 # Listens, and never says a word.

@@ -22,16 +22,15 @@ except ImportError:
 from typing import Dict, List, Tuple
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
-import adapter_server  # noqa: E402
-import play  # noqa: E402
-from calls import Done, captured  # noqa: E402
-from client import Client, Observation, Refused, read_message  # noqa: E402
-from games import free_port  # noqa: E402
-from placements import ROTATIONS, Landing, landings, rows_of  # noqa: E402
-from servers import Server, game_server, headless_player  # noqa: E402
-from tetris_rules import Game  # noqa: E402
+import adapter_server
+import play
+from calls import Done, captured
+from client import Client, Observation, Refused, read_message
+from games import free_port
+from placements import ROTATIONS, Landing, landings, rows_of
+from servers import Server, game_server, headless_player
+from tetris_rules import Game
 
 SECONDS = 60.0
 COMMAND = [sys.executable, adapter_server.__file__, "--seed", "{seed}", "--fast"]

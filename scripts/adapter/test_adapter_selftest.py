@@ -15,14 +15,13 @@ from typing import List, Tuple
 from unittest import mock
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
-import adapter_server  # noqa: E402
-import selftest  # noqa: E402
-from calls import captured  # noqa: E402
-from fakes import peer_that  # noqa: E402
-from games import free_port  # noqa: E402
-from servers import Server, headless_player  # noqa: E402
+import adapter_server
+import selftest
+from calls import captured
+from fakes import peer_that
+from games import free_port
+from servers import Server, headless_player
 
 STEADY = [sys.executable, adapter_server.__file__, "--seed", "{seed}"]
 SERVER = [*STEADY, "--fast"]

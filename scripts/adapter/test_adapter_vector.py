@@ -17,16 +17,15 @@ from typing import Any, Dict, Iterator, List, Optional
 from unittest import mock
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu")]
 
-import adapter_server  # noqa: E402
-from client import HOST, AdapterError, Client, Disconnected, Malformed, Observation, Refused, TimedOut  # noqa: E402
-from fakes import peer_that  # noqa: E402
-from env import TetrisEnv, kind_number, number_of, placement_of  # noqa: E402
-from placements import landings  # noqa: E402
-from servers import Server, game_server, headless_player  # noqa: E402
-from spaces import Box, Discrete, plain  # noqa: E402
-from vector import AutoresetMode, TetrisVectorEnv, make_vec  # noqa: E402
+import adapter_server
+from client import HOST, AdapterError, Client, Disconnected, Malformed, Observation, Refused, TimedOut
+from fakes import peer_that
+from env import TetrisEnv, kind_number, number_of, placement_of
+from placements import landings
+from servers import Server, game_server, headless_player
+from spaces import Box, Discrete, plain
+from vector import AutoresetMode, TetrisVectorEnv, make_vec
 
 SECONDS = 60.0
 try:

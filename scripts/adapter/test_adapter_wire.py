@@ -20,18 +20,17 @@ from typing import Any, Dict, Iterator, List, Tuple
 from unittest import mock
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "testing"), str(HERE.parent / "abu"), str(HERE.parent / "agent")]
 
-import adapter_server  # noqa: E402
-import tetris_rules  # noqa: E402
-import servers  # noqa: E402
-from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
-from client import FIXES, HOST, Ack, Client, ErrorReply, Lines, Refused, read_message  # noqa: E402
-from json_schema import Schema  # noqa: E402
-from placements import ROTATIONS, SHAPES  # noqa: E402
-from play import View, best, play  # noqa: E402
-from servers import Server, game_server, headless_player  # noqa: E402
-from test_docs import pattern, session  # noqa: E402
+import adapter_server
+import tetris_rules
+import servers
+from chromium import MISSING as NO_BROWSER, Chromium
+from client import FIXES, HOST, Ack, Client, ErrorReply, Lines, Refused, read_message
+from json_schema import Schema
+from placements import ROTATIONS, SHAPES
+from play import View, best, play
+from servers import Server, game_server, headless_player
+from test_docs import pattern, session
 
 ROOT = HERE.parent.parent
 PAGE = ROOT / "docs" / "adapter-protocol.md"

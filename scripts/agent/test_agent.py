@@ -12,18 +12,16 @@ import unittest
 from pathlib import Path
 from typing import Any, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import agent  # noqa: E402
-from agent_calls import CALL_SECONDS, PLAY, Folder  # noqa: E402
-from agents import GreedyService, calling  # noqa: E402
-from calls import Done  # noqa: E402
-from run_record import Result  # noqa: E402
-from replies import Usage as UsageOf  # noqa: E402
-from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
-from abu import read_run_steps  # noqa: E402
-from trajectory import Trajectory  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import agent
+from agent_calls import CALL_SECONDS, PLAY, Folder
+from agents import GreedyService, calling
+from calls import Done
+from run_record import Result
+from replies import Usage as UsageOf
+from services import Answer, Asked, FakeService, failing, saying
+from abu import read_run_steps
+from trajectory import Trajectory
+from waiting import comes_true
 
 
 class Battles(Folder):

@@ -13,15 +13,13 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-import agent  # noqa: E402
-from agent_calls import CALL_SECONDS, PLAY, Folder  # noqa: E402
-from drivers.game import GAMES  # noqa: E402
-from games import free_port  # noqa: E402
-from report import interval  # noqa: E402
-from trajectory import RecordTaken  # noqa: E402
+import abu
+import agent
+from agent_calls import CALL_SECONDS, PLAY, Folder
+from drivers.game import GAMES
+from games import free_port
+from report import interval
+from trajectory import RecordTaken
 
 ROOT = Path(agent.__file__).parents[2]
 GUIDES = (ROOT / "docs" / "agent.md", ROOT / "scripts" / "agent" / "README.md")

@@ -19,13 +19,11 @@ from pathlib import Path
 from typing import Any, Dict, List, Tuple
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import agent  # noqa: E402
-from agents import FakeClock, Player, calling, played  # noqa: E402
-from chromium import MISSING  # noqa: E402
-from drivers import DriverGone, browser  # noqa: E402
-from drivers.page import Page  # noqa: E402
+import agent
+from agents import FakeClock, Player, calling, played
+from chromium import MISSING
+from drivers import DriverGone, browser
+from drivers.page import Page
 from drivers.browser import (
     BROWSERS,
     BrowserDriver,
@@ -34,12 +32,12 @@ from drivers.browser import (
     WebDriverError,
     keys_of,
     open_browser,
-)  # noqa: E402
-from folders import new_folder  # noqa: E402
-from budget import Budget  # noqa: E402
-from services import FakeService, HttpServer, saying  # noqa: E402
-from browser_tools import BROWSER  # noqa: E402
-from waiting import PATIENCE, comes_true  # noqa: E402
+)
+from folders import new_folder
+from budget import Budget
+from services import FakeService, HttpServer, saying
+from browser_tools import BROWSER
+from waiting import PATIENCE, comes_true
 
 # Each page describes its trap in its source.
 PAGES = Path(__file__).with_name("testdata")

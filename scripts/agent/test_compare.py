@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import agent  # noqa: E402
-import test_records  # noqa: E402
-from agents import calling  # noqa: E402
-from calls import Done, captured  # noqa: E402
-from chromium import MISSING, PageTestCase  # noqa: E402
+import agent
+import test_records
+from agents import calling
+from calls import Done, captured
+from chromium import MISSING, PageTestCase
 
 SUMMARY, MEANS, EACH = range(3)
 CLICK_HEAD = "[...document.querySelectorAll('table')[arguments[0]].querySelectorAll('th')][arguments[1]].click()"

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import calling  # noqa: E402
-from device_tools import ADVICE, DEVICE  # noqa: E402
-from drivers.game import GameDriver  # noqa: E402
-from grammar import read_nodes  # noqa: E402
-from messages import Prompt  # noqa: E402
-from services import Answer, Asked, FakeService, saying  # noqa: E402
-from game_tools import GAME  # noqa: E402
-from tools import STOP  # noqa: E402
-from verbs import DEVICES, VERBS  # noqa: E402
-import test_agent  # noqa: E402
-import test_game  # noqa: E402
+from agents import calling
+from device_tools import ADVICE, DEVICE
+from drivers.game import GameDriver
+from grammar import read_nodes
+from messages import Prompt
+from services import Answer, Asked, FakeService, saying
+from game_tools import GAME
+from tools import STOP
+from verbs import DEVICES, VERBS
+import test_agent
+import test_game
 
 UNREACHABLE = {"name": "Input", "reachable": False, "cause": "it is off", "fix": "turn it on"}
 KEYS = {"name": "Input", "reachable": True, "keys": ["a", "d"]}

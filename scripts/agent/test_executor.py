@@ -6,24 +6,21 @@ import base64
 import json
 import os
 import re
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agent import exit_code as agent_exit_code  # noqa: E402
-from agents import NOTHING, FakeClock, FakeDriver, Player, calling, played  # noqa: E402
-from drivers import DriverGone, Ending, Observation, Refusal  # noqa: E402
-from budget import BudgetSpent  # noqa: E402
-from executor import Agent  # noqa: E402
-from run_record import Record, StepRecord  # noqa: E402
-from hostile_text import HOSTILE, against  # noqa: E402
-from messages import Marks, Prompt, Rules  # noqa: E402
-from replies import ModelResponse, Usage  # noqa: E402
+from agent import exit_code as agent_exit_code
+from agents import NOTHING, FakeClock, FakeDriver, Player, calling, played
+from drivers import DriverGone, Ending, Observation, Refusal
+from budget import BudgetSpent
+from executor import Agent
+from run_record import Record, StepRecord
+from hostile_text import HOSTILE, against
+from messages import Marks, Prompt, Rules
+from replies import ModelResponse, Usage
 
 CLICK = calling("click", selector="#a")
 

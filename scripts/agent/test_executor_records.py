@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import NOTHING, FakeClock, FakeDriver, Player, calling, played  # noqa: E402
-from drivers import DriverGone, Ending, Observation  # noqa: E402
-from budget import BudgetSpent  # noqa: E402
-from run_record import Record, StepRecord  # noqa: E402
-from messages import Rules  # noqa: E402
-from replies import ModelResponse, Usage  # noqa: E402
+from agents import NOTHING, FakeClock, FakeDriver, Player, calling, played
+from drivers import DriverGone, Ending, Observation
+from budget import BudgetSpent
+from run_record import Record, StepRecord
+from messages import Rules
+from replies import ModelResponse, Usage
 
 CLICK = calling("click", selector="#a")
 

@@ -5,23 +5,20 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import sys
 import unittest
 import unittest.mock
 from pathlib import Path
 from typing import Any, Dict, List
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "testing")]
-
-import abu  # noqa: E402
-import agent  # noqa: E402
-from calls import Done, captured, in_process  # noqa: E402
-from chromium import MISSING, PageTestCase  # noqa: E402
-from device_tools import DEVICE  # noqa: E402
-from drivers.game import params_of, step_params  # noqa: E402
-from device_tools import device_params  # noqa: E402
-from folders import new_folder  # noqa: E402
-from played import LOST, NAMELESS, Played  # noqa: E402
+import abu
+import agent
+from calls import Done, captured, in_process
+from chromium import MISSING, PageTestCase
+from device_tools import DEVICE
+from drivers.game import params_of, step_params
+from device_tools import device_params
+from folders import new_folder
+from played import LOST, NAMELESS, Played
 
 HOSTILE = "</script><img src=x onerror=\"document.body.dataset.hacked='1'\">"
 NAMED = {"node": {"name": "Fox", "in": "Hand"}, "target": {"name": "Play Zone"}, "changes": '~ button "Fox" [ref=e1]'}

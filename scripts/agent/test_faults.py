@@ -5,26 +5,22 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any, Dict, List, Optional
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import agent  # noqa: E402
-from agents import calling  # noqa: E402
-from calls import Done, captured  # noqa: E402
-from fakes import reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from abu import read_run_steps  # noqa: E402
-from report import find_episodes  # noqa: E402
-from report_commands import view  # noqa: E402
-from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
-from waiting import PATIENCE  # noqa: E402
-import test_game  # noqa: E402
+import agent
+from agents import calling
+from calls import Done, captured
+from fakes import reply
+from folders import new_folder
+from abu import read_run_steps
+from report import find_episodes
+from report_commands import view
+from services import Answer, Asked, FakeService, failing, saying
+from waiting import PATIENCE
+import test_game
 
 KEY = "sk-test-0123456789abcdef"
 END_TURN, HOVER = calling("click", target="e5"), calling("hover", target="e16")

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import agent  # noqa: E402
-from calls import captured  # noqa: E402
-from frozen import FrozenTestCase  # noqa: E402
+import agent
+from calls import captured
+from frozen import FrozenTestCase
 
 
 class AgentRunner(FrozenTestCase):

@@ -6,24 +6,20 @@ import base64
 import json
 import re
 import os
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List, Optional
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import Player, calling, played  # noqa: E402
-from drivers import DriverGone, Refusal  # noqa: E402
-from drivers.game import GameDriver, open_game  # noqa: E402
-from fakes import FakeGame, reply  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from scripted import Scripted  # noqa: E402
-from device_tools import DEVICE  # noqa: E402
-from game_tools import GAME  # noqa: E402
-from verbs import VERBS  # noqa: E402
+from agents import Player, calling, played
+from drivers import DriverGone, Refusal
+from drivers.game import GameDriver, open_game
+from fakes import FakeGame, reply
+from folders import new_folder
+from games import free_port
+from scripted import Scripted
+from device_tools import DEVICE
+from game_tools import GAME
+from verbs import VERBS
 
 TREE = """- application "Dreamtides"
   - region "Battle"

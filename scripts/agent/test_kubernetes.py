@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 import unittest
 from pathlib import Path
 from typing import List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from npm import fetched  # noqa: E402
+from npm import fetched
 
 # Pinned, because another version may have the schema of another Kubernetes.
 PACKAGES = ("kubernetes-models@5.1.0", "yaml@2.8.1")

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import tracemalloc
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import FakeClock, FakeDriver, calling  # noqa: E402
-from clock import Clock  # noqa: E402
-from budget import BudgetSpent  # noqa: E402
-from executor import Agent  # noqa: E402
-from folders import new_folder  # noqa: E402
-from messages import Marks, Prompt, Rules  # noqa: E402
-from budget import Budget  # noqa: E402
-from cassette import Cassette, CassetteError  # noqa: E402
-from keys import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
-from model import ChatModel  # noqa: E402
-from service_replies import ModelError, calls_of_reply, reply_of_calls  # noqa: E402
-from replies import ModelResponse, parse_reply  # noqa: E402
-from services import Answer, Asked, FakeService, failing, saying  # noqa: E402
-from browser_tools import BROWSER  # noqa: E402
-from waiting import comes_true  # noqa: E402
-from device_tools import DEVICE  # noqa: E402
-from game_tools import GAME, TETRIS  # noqa: E402
+from agents import FakeClock, FakeDriver, calling
+from clock import Clock
+from budget import BudgetSpent
+from executor import Agent
+from folders import new_folder
+from messages import Marks, Prompt, Rules
+from budget import Budget
+from cassette import Cassette, CassetteError
+from keys import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for
+from model import ChatModel
+from service_replies import ModelError, calls_of_reply, reply_of_calls
+from replies import ModelResponse, parse_reply
+from services import Answer, Asked, FakeService, failing, saying
+from browser_tools import BROWSER
+from waiting import comes_true
+from device_tools import DEVICE
+from game_tools import GAME, TETRIS
 
 CLICK = calling("click", selector="#a")
 SECRET = "sk-test-0123456789abcdef"

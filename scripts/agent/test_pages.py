@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import NOTHING, FakeDriver, calling, played  # noqa: E402
-from chromium import MISSING, PageTestCase  # noqa: E402
-from drivers import Observation, Refusal  # noqa: E402
-from report import find_episodes, report_page  # noqa: E402
-from report_commands import view  # noqa: E402
-from test_records import FACTS, HOSTILE, Records, png  # noqa: E402
-from trajectory import Trajectory  # noqa: E402
+from agents import NOTHING, FakeDriver, calling, played
+from chromium import MISSING, PageTestCase
+from drivers import Observation, Refusal
+from report import find_episodes, report_page
+from report_commands import view
+from test_records import FACTS, HOSTILE, Records, png
+from trajectory import Trajectory
 
 
 @unittest.skipIf(MISSING, MISSING)

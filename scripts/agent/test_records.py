@@ -8,19 +8,16 @@ import os
 import shutil
 import struct
 import subprocess
-import sys
 import unittest
 import zlib
 from pathlib import Path
 from typing import Any, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import NOTHING, FakeClock, FakeDriver, calling, played  # noqa: E402
-from chromium import MISSING, Chromium  # noqa: E402
-from drivers import Observation  # noqa: E402
-from folders import new_folder  # noqa: E402
-from keys import Key  # noqa: E402
+from agents import NOTHING, FakeClock, FakeDriver, calling, played
+from chromium import MISSING, Chromium
+from drivers import Observation
+from folders import new_folder
+from keys import Key
 from report import (
     Episode,
     find_episodes,
@@ -31,11 +28,11 @@ from report import (
     summary_rows,
     HEADS,
     table,
-)  # noqa: E402
-from compare import compare, difference_of  # noqa: E402
-from abu import RecordError, load_record, read_run, read_run_steps  # noqa: E402
-from trajectory import RecordTaken, Trajectory, write_whole  # noqa: E402
-from report_commands import view  # noqa: E402
+)
+from compare import compare, difference_of
+from abu import RecordError, load_record, read_run, read_run_steps
+from trajectory import RecordTaken, Trajectory, write_whole
+from report_commands import view
 
 HOSTILE = (
     "</script><script>document.body.dataset.hacked='1'</script><img src=x onerror=\"document.body.dataset.hacked='2'\">"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import tempfile
 import threading
 import unittest
@@ -12,23 +11,21 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import FakeClock  # noqa: E402
-from chromium import MISSING as NO_BROWSER, Chromium  # noqa: E402
-from drivers.screen import Screen, ScreenClosed, ScreenError  # noqa: E402
-from budget import BudgetSpent  # noqa: E402
-from folders import new_folder  # noqa: E402
-from budget import Budget  # noqa: E402
-from service_replies import ModelError  # noqa: E402
-from replies import ModelResponse, Usage  # noqa: E402
-from report import find_episodes, report_page, summary_rows  # noqa: E402
-from screen_config import DEFAULTS, ConfigError, load_config  # noqa: E402
-from abu import read_run, read_run_steps  # noqa: E402
-from trajectory import Trajectory  # noqa: E402
-from turns import ScreenAgent  # noqa: E402
-from report_commands import view  # noqa: E402
-from abu import Picture, encode_png  # noqa: E402
+from agents import FakeClock
+from chromium import MISSING as NO_BROWSER, Chromium
+from drivers.screen import Screen, ScreenClosed, ScreenError
+from budget import BudgetSpent
+from folders import new_folder
+from budget import Budget
+from service_replies import ModelError
+from replies import ModelResponse, Usage
+from report import find_episodes, report_page, summary_rows
+from screen_config import DEFAULTS, ConfigError, load_config
+from abu import read_run, read_run_steps
+from trajectory import Trajectory
+from turns import ScreenAgent
+from report_commands import view
+from abu import Picture, encode_png
 
 
 def picture(seed: int = 0, width: int = 100, height: int = 40) -> bytes:

@@ -12,19 +12,17 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-import abu  # noqa: E402
-from calls import CALL_SECONDS, environment  # noqa: E402
-from folders import new_folder  # noqa: E402
-from grammar import Node, read_nodes  # noqa: E402
-from scripted import Scripted  # noqa: E402
-from services import Answer, Asked, FakeService, saying  # noqa: E402
-from abu import read_run, read_run_steps  # noqa: E402
-from report_commands import view  # noqa: E402
-from test_screen import replying  # noqa: E402
-from vision import Button, with_unique_names  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import abu
+from calls import CALL_SECONDS, environment
+from folders import new_folder
+from grammar import Node, read_nodes
+from scripted import Scripted
+from services import Answer, Asked, FakeService, saying
+from abu import read_run, read_run_steps
+from report_commands import view
+from test_screen import replying
+from vision import Button, with_unique_names
+from waiting import comes_true
 
 
 class StandIn:

@@ -15,15 +15,13 @@ from pathlib import Path
 from typing import List, Tuple
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from agents import FakeClock  # noqa: E402
-from calls import CALL_SECONDS, environment  # noqa: E402
-from drivers.screen import ScreenClosed, ScreenError, X11Screen  # noqa: E402
-from abu import decode_png  # noqa: E402
-from folders import new_folder  # noqa: E402
-from vision import brightness  # noqa: E402
-from waiting import comes_true  # noqa: E402
+from agents import FakeClock
+from calls import CALL_SECONDS, environment
+from drivers.screen import ScreenClosed, ScreenError, X11Screen
+from abu import decode_png
+from folders import new_folder
+from vision import brightness
+from waiting import comes_true
 
 X11_PROGRAMS = ("Xvfb", "xdotool", "import", "xmessage", "xev")
 # An event of the mouse as xev prints it: its kind, its place in the window, and what is held or pressed.

@@ -5,18 +5,14 @@ from __future__ import annotations
 import json
 import random
 import struct
-import sys
 import unittest
 import zlib
-from pathlib import Path
 from typing import Any, List
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from folders import new_folder  # noqa: E402
-from memory import Memory, MemoryRefused, tokens_of  # noqa: E402
-from abu import BadImage, PNG_START, Picture, decode_png, encode_png  # noqa: E402
-from vision import (  # noqa: E402
+from folders import new_folder
+from memory import Memory, MemoryRefused, tokens_of
+from abu import BadImage, PNG_START, Picture, decode_png, encode_png
+from vision import (
     Button,
     Part,
     brightness,

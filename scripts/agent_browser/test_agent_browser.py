@@ -6,7 +6,6 @@ import contextlib
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import threading
 import unittest
@@ -14,19 +13,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import List
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("testing", "abu")]
-
-import abu  # noqa: E402
-from browser import LAST_WITH_HOME, PATIENCE, VERSION, Browser, cli, newest  # noqa: E402
-from calls import Done  # noqa: E402
-from daemons import Actor  # noqa: E402
-from fakes import TalkingGame  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import HeadlessGame, free_port  # noqa: E402
-from rpc import RpcSession  # noqa: E402
-from test_battles import Table  # noqa: E402
-from trees import read_screen, read_tree  # noqa: E402
-from waiting import comes_true  # noqa: E402
+import abu
+from browser import LAST_WITH_HOME, PATIENCE, VERSION, Browser, cli, newest
+from calls import Done
+from daemons import Actor
+from fakes import TalkingGame
+from folders import new_folder
+from games import HeadlessGame, free_port
+from rpc import RpcSession
+from test_battles import Table
+from trees import read_screen, read_tree
+from waiting import comes_true
 
 SEED = 11
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -12,15 +12,13 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from browser import PATIENCE  # noqa: E402
-from daemons import CLICK, PIXEL, REFS, TREE, DaemonTest  # noqa: E402
-from fakes import TalkingGame  # noqa: E402
-from games import free_port  # noqa: E402
-from waiting import comes_true  # noqa: E402
-import abu  # noqa: E402
-from verbs import VERBS  # noqa: E402
+from browser import PATIENCE
+from daemons import CLICK, PIXEL, REFS, TREE, DaemonTest
+from fakes import TalkingGame
+from games import free_port
+from waiting import comes_true
+import abu
+from verbs import VERBS
 
 Json = Dict[str, Any]
 

@@ -16,15 +16,13 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from browser import DAEMON, PATIENCE  # noqa: E402
-from daemons import CLICK, HTTP, DaemonTest, wire_lines  # noqa: E402
-from damage import DAMAGES, damage  # noqa: E402
-from games import HeadlessGame  # noqa: E402
-from waiting import comes_true  # noqa: E402
-import abu  # noqa: E402
-from daemon import FLUSH_SECONDS, MOST_CONNECTIONS  # noqa: E402
+from browser import DAEMON, PATIENCE
+from daemons import CLICK, HTTP, DaemonTest, wire_lines
+from damage import DAMAGES, damage
+from games import HeadlessGame
+from waiting import comes_true
+import abu
+from daemon import FLUSH_SECONDS, MOST_CONNECTIONS
 
 Json = Dict[str, Any]
 

@@ -8,19 +8,16 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from pathlib import Path
 from typing import Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from browser import DAEMON, PATIENCE  # noqa: E402
-from calls import in_process  # noqa: E402
-from folders import new_folder  # noqa: E402
-from games import free_port  # noqa: E402
-from waiting import comes_true  # noqa: E402
-import abu  # noqa: E402
-from daemon import MOST_LOG_BYTES, Log  # noqa: E402
-from remembered import MEMORY_SECONDS, MOST_CALLS, Memory  # noqa: E402
+from browser import DAEMON, PATIENCE
+from calls import in_process
+from folders import new_folder
+from games import free_port
+from waiting import comes_true
+import abu
+from daemon import MOST_LOG_BYTES, Log
+from remembered import MEMORY_SECONDS, MOST_CALLS, Memory
 
 
 class DoctorTests(unittest.TestCase):

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 import unittest
-from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
-
-from hostile_text import HOSTILE, against  # noqa: E402
-from test_daemon import REFS, DaemonTest  # noqa: E402
+from hostile_text import HOSTILE, against
+from test_daemon import REFS, DaemonTest
 
 Json = Dict[str, Any]
 SCREEN = """\

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-import sys
 import unittest
 from pathlib import Path
 from typing import List, Set, Tuple
 from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "scripts" / part) for part in ("testing", "abu")]
 
-from commands import Commands  # noqa: E402
-from refusals import REFUSED  # noqa: E402
+from commands import Commands
+from refusals import REFUSED
 
 PAGE = ROOT / "docs" / "agent_browser.md"
 ROW = re.compile(r"^\| (`.*?) \| (.*) \|$", re.MULTILINE)

@@ -8,12 +8,10 @@ import unittest
 from pathlib import Path
 from typing import List, Set
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "testing")]
-
-from folders import new_folder  # noqa: E402
-from mutation.changes import is_read, python_changes  # noqa: E402
-from mutation.outcomes import Outcome, sampled, table  # noqa: E402
-from mutation.python_room import function_at, functions, functions_of_abu  # noqa: E402
+from folders import new_folder
+from mutation.changes import is_read, python_changes
+from mutation.outcomes import Outcome, sampled, table
+from mutation.python_room import function_at, functions, functions_of_abu
 
 PROGRAM = Path(__file__).resolve().with_name("mutants")
 SOURCE = '''"""A toy."""

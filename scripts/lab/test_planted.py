@@ -45,7 +45,14 @@ class ListTests(unittest.TestCase):
         self.assertEqual([], [pair for pair in PAIRS if pair[0] not in names or pair[1] not in sessions])
 
     def test_wrong_words_are_told(self) -> None:
-        command = [sys.executable, str(Path(__file__).parent / "planted_bugs"), "--work", str(new_folder(self)), "--only", "nothing"]
+        command = [
+            sys.executable,
+            str(Path(__file__).parent / "planted_bugs"),
+            "--work",
+            str(new_folder(self)),
+            "--only",
+            "nothing",
+        ]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60)
         self.assertEqual((2, ""), (done.returncode, done.stdout))
         self.assertIn("nothing", done.stderr)

@@ -12,11 +12,9 @@ from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "agent"))
-
-import agent  # noqa: E402
-from calls import Done, captured, environment  # noqa: E402
-from folders import new_folder  # noqa: E402
+import agent
+from calls import Done, captured, environment
+from folders import new_folder
 
 CALL_SECONDS = 600
 PLAY = ("play", "--game", "dreamtides", "--port", 0, "--step-delay", 0)

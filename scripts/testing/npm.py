@@ -5,15 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 from typing import Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
-
-import abu  # noqa: E402
+import abu
 
 FETCH_SECONDS = 180
 

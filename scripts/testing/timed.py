@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Tuple, cast
 
 SCRIPTS = Path(__file__).resolve().parents[1]
-# A test imports from its own folder first. The programs that it starts do not get these: they must find their own modules.
+# A test imports from its own folder first. The programs that it starts do not get these: they find their own modules.
 FOLDERS = (
     Path.cwd(),
     *(SCRIPTS / part for part in ("testing", "abu", "adapter", "agent", "agent_browser", "packaging")),

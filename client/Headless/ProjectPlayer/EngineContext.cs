@@ -4,7 +4,7 @@ using System.Runtime.Loader;
 
 namespace Headless.ProjectPlayer
 {
-    /// <summary>Where the player runs: with the engine that has Unity's whole API in the place of the stand-in that it was built with.</summary>
+    /// <summary>Where the player runs: on the engine with Unity's whole API, in place of the stand-in that it was built with.</summary>
     internal sealed class EngineContext : AssemblyLoadContext
     {
         private readonly string _engine;

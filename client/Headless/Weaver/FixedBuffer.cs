@@ -4,7 +4,7 @@ using Mono.Cecil;
 
 namespace Headless.Weaving
 {
-    /// <summary>An array inside a struct: <c>fixed byte name[16]</c>. The compiler knows it by an attribute and a struct of that size.</summary>
+    /// <summary>An array inside a struct: <c>fixed byte name[16]</c>. The compiler knows it by an attribute and its size.</summary>
     internal static class FixedBuffer
     {
         internal static TypeReference Add(

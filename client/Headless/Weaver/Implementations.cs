@@ -157,7 +157,8 @@ namespace Headless.Weaving
 
         // An `in` parameter has one where a method is virtual, and none where it is not.
         private static bool HasSameModifiers(MethodDefinition one, MethodDefinition other) =>
-            one.Parameters.Zip(other.Parameters)
+            one
+                .Parameters.Zip(other.Parameters)
                 .All(both =>
                     both.First.ParameterType is IModifierType
                     == both.Second.ParameterType is IModifierType

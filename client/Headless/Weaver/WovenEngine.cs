@@ -97,7 +97,7 @@ namespace Headless.Weaving
             return Convert.ToHexString(hash.GetHashAndReset()).Substring(0, 32);
         }
 
-        /// <summary>The names of the assemblies that come with these packages, with those that they need; the engine's are among them.</summary>
+        /// <summary>The names of the assemblies of these packages and of those that they need, the engine's among them.</summary>
         /// <param name="packages">Their names; none for all packages.</param>
         public IReadOnlyCollection<string> AssembliesOf(IReadOnlyCollection<string> packages)
         {

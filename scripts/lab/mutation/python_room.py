@@ -118,7 +118,10 @@ class PythonRoom:
     def python(
         self, arguments: Iterable[str], seconds: float, hook: str = "", variables: Dict[str, str] = {}
     ) -> "subprocess.CompletedProcess[str]":
-        paths = os.pathsep.join(filter(None, [hook, str(self.part), str(self.copy / "scripts/testing")]))
+        scripts = self.copy / "scripts"
+        folders = ("testing", "abu", "adapter", "agent", "agent_browser", "packaging", "")
+        own = (hook, str(self.part), *(str(scripts / folder) for folder in folders))
+        paths = os.pathsep.join(filter(None, own))
         with tempfile.TemporaryDirectory() as state:
             environment = {**os.environ, **variables, "PYTHONPATH": paths, "ABU_STATE_DIR": state}
             return subprocess.run(

@@ -68,7 +68,7 @@ namespace Abu
         [JsonProperty("hides", NullValueHandling = NullValueHandling.Ignore)]
         public IReadOnlyList<string>? Hides { get; set; }
 
-        /// <summary>All that the game has called and the headless player does not simulate; see <see cref="AbuNews.NotSimulated"/>.</summary>
+        /// <summary>What the game has called and the headless player does not simulate; see <see cref="AbuNews.NotSimulated"/>.</summary>
         [JsonProperty("notSimulated", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? NotSimulated { get; set; }
 
