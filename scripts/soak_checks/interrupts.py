@@ -5,7 +5,6 @@ printed, except by Python before it runs the file.
 
 from __future__ import annotations
 
-import os
 import random
 import re
 import shutil
@@ -90,7 +89,7 @@ def interrupted(
             time.sleep(seconds)
             call.send_signal(signal.SIGINT)
     try:
-        out, err = call.communicate(timeout=LONGEST_CALL)
+        _, err = call.communicate(timeout=LONGEST_CALL)
     except subprocess.TimeoutExpired:
         call.kill()
         call.communicate()

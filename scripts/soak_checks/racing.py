@@ -67,8 +67,15 @@ class Project:
 
     def start(self, command: List[str], within: Tuple[str, ...] = ()) -> "subprocess.Popen[str]":
         env = environment(ABU_STATE_DIR=str(self.state), ABU_PLAYER=self.player)
-        pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        return subprocess.Popen([*within, *command], cwd=self.root, env=env, encoding="utf-8", **pipes)
+        return subprocess.Popen(
+            [*within, *command],
+            cwd=self.root,
+            env=env,
+            encoding="utf-8",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
 
     def listed(self) -> List[Dict[str, object]]:
         return json.loads(self.abu("games", "--json").out)["games"]

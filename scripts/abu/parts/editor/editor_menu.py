@@ -16,6 +16,8 @@ from .editor_types import RefreshResult, TestResult
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from .editor_log import LogTail
+
 
 HS_SECONDS = 10.0
 

@@ -10,7 +10,7 @@ from ..core.data import is_object, text_at, to_json, whole_number
 from ..core.disk import OWNER_ONLY, remove
 from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
 from ..core.places import CLIENT, absolute
-from ..io.files import open_anew, read_object
+from ..io.files import last_lines, open_anew, read_object
 from ..io.process import folder_to_start_in
 from ..io.state import in_state_folder, path_in, state_folder, write_text
 from ..io.wire import send_command

@@ -14,7 +14,7 @@ from ..io.files import read_object
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
-    from ..core.json_types import Json
+    from ..core.json_types import Fields, Json
     from ..table.call import Call
     from .player_process import Player
 
@@ -103,7 +103,7 @@ def lines_not_simulated(report: Json) -> list[str]:
     return [f"not simulated: {'; '.join(gaps)}"] if gaps else []
 
 
-def first_use(gap: Json) -> str:
+def first_use(gap: Fields) -> str:
     line = whole_number(gap, "line")
     return f"{text_at(gap, 'file')}:{line}" if line else text_at(gap, "file")
 

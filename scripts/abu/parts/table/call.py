@@ -56,6 +56,9 @@ class Call:
         def __getattr__(self, key: str) -> Any:
             ...
 
+        def __setattr__(self, key: str, value: Any) -> None:
+            ...
+
 
 def values_of_none(row: Command) -> Json:
     """The values of the arguments in a call that gives none."""

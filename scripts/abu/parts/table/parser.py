@@ -144,7 +144,8 @@ def read_call(argv: Sequence[str]) -> Call:
     parser = build_parser(argv)
     given = checked(parser, *parser.parse_known_args(argv))
     row: Any = command_named(given.command)
-    return Call(row, vars(given))
+    values: Json = vars(given)
+    return Call(row, values)
 
 
 def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:
