@@ -1766,7 +1766,7 @@ def read_call(argv):
     parser = build_parser(argv)
     given = checked(parser, *parser.parse_known_args(argv))
     row = command_named(given.command)
-    values = vars(given)
+    values = given.__dict__
     return Call(row, values)
 
 

@@ -144,7 +144,7 @@ def read_call(argv: Sequence[str]) -> Call:
     parser = build_parser(argv)
     given = checked(parser, *parser.parse_known_args(argv))
     row: Any = command_named(given.command)
-    values: Json = vars(given)
+    values: Json = given.__dict__
     return Call(row, values)
 
 
