@@ -282,7 +282,9 @@ class PageTests(WithPictures):
             log.write_text("".join(abu.to_json(entry) + "\n" for entry in changed))
             self.left_out("of line 3 is left out: ", secret)
         shutil.rmtree(self.folder_of_pictures)
-        self.folder_of_pictures.symlink_to(self.folder)
+        elsewhere = self.folder / "elsewhere"
+        elsewhere.mkdir()
+        self.folder_of_pictures.symlink_to(elsewhere)
         self.left_out("The picture '0002.png' of line 2 is left out: it is a link, which is not followed.", secret)
         self.folder_of_pictures.unlink()
         self.left_out(f"There are no pictures: {self.folder_of_pictures} is missing.", secret)

@@ -127,7 +127,7 @@ class ProjectTests(unittest.TestCase):
         code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
         awake = "private void Awake() { for (;;) { } } private void Start()"
         self.write("Assets/Counter.cs", code.replace("private void Start()", awake))
-        done = self.game.abu("launch", "--project", self.project, "--wait", "13")
+        done = self.game.abu("launch", "--project", self.project, "--wait", "40")
         self.assertEqual(1, done.code)
         self.assertRegex(done.err, r"Counter\.Awake of \"\w+\" has not returned for 10 s\.")
         self.assertEqual(1, self.game.abu("close").code)

@@ -12,6 +12,8 @@ from typing import Dict, List
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = "scripts/abu/build"
+# The parts, and what is compared with them.
+READ_BY_BUILD = ("scripts/abu/", "docs/", "client/Packages/com.abu.bridge/Testing/")
 # What is released, and what makes it.
 PLACES = (
     *(
@@ -93,7 +95,7 @@ class Tracked:
             return
         with tempfile.TemporaryDirectory() as folder:
             for name, data in self.contents.items():
-                if name.startswith("scripts/abu/"):
+                if name.startswith(READ_BY_BUILD):
                     path = Path(folder, name)
                     path.parent.mkdir(parents=True, exist_ok=True)
                     path.write_bytes(data)

@@ -38,6 +38,7 @@ namespace Headless.Tests
             nameof(PopupField<int>.index),
             nameof(PopupField<int>.text),
             nameof(Action.Invoke),
+            nameof(System.Runtime.CompilerServices.TaskAwaiter.GetResult),
             "Escape",
             "Pointer",
         };

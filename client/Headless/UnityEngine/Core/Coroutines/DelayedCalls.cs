@@ -47,6 +47,10 @@ namespace Headless
         /// <summary>One call of a method in each frame at most; those that it adds wait for the next frame.</summary>
         internal static void Run()
         {
+            if (_calls.Count == 0)
+            {
+                return;
+            }
             _calls.RemoveAll(call => call.Script == null);
             foreach (
                 var call in _calls

@@ -43,6 +43,7 @@ namespace Abu.Tests
             "choices",
             "letGo",
             "thawedBy",
+            "notSimulated",
             "moreErrors",
         };
 
