@@ -12,8 +12,8 @@ from typing import Dict, List
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = "scripts/abu/build"
-# The parts, and what is compared with them.
-READ_BY_BUILD = ("scripts/abu/", "docs/", "client/Packages/com.abu.bridge/Testing/")
+# The parts, and the C# that is made from them.
+READ_BY_BUILD = ("scripts/abu/", "client/Packages/com.abu.bridge/Testing/")
 # What is released, and what makes it.
 PLACES = (
     *(
