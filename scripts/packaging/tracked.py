@@ -24,7 +24,7 @@ PLACES = (
         "scripts/package",
         "scripts/packaging",
     ),
-    *(BUILD, "scripts/abu/parts", "scripts/abu/abu.py", "scripts/abu/abu.pyi"),
+    *(BUILD, "scripts/abu/catalogue.py", "scripts/abu/parts", "scripts/abu/abu.py", "scripts/abu/abu.pyi"),
 )
 REGULAR = ("100644", "100755")
 
