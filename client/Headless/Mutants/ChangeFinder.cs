@@ -48,7 +48,10 @@ namespace Headless.Mutants
 
         private readonly string _path;
 
-        public ChangeFinder(string path) => _path = path;
+        public ChangeFinder(string path)
+        {
+            _path = path;
+        }
 
         public List<Change> In(SyntaxNode root) =>
             root.DescendantNodes(node => node is not AttributeListSyntax)

@@ -1,6 +1,5 @@
 #nullable enable
 
-using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
@@ -21,7 +20,10 @@ namespace Headless.Mutants
         private readonly ConcurrentDictionary<int, bool>? _calls;
         private readonly List<object> _tests = new();
 
-        private TestRun(ConcurrentDictionary<int, bool>? calls) => _calls = calls;
+        private TestRun(ConcurrentDictionary<int, bool>? calls)
+        {
+            _calls = calls;
+        }
 
         /// <summary>All tests, or these tests and classes by their full names. Writes what became of each.</summary>
         /// <returns>0 if all have passed.</returns>

@@ -1,4 +1,3 @@
-using System.Linq;
 using Headless.Weaving.Lists;
 using Mono.Cecil;
 

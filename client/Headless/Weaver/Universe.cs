@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using Mono.Cecil;
 
 namespace Headless.Weaving

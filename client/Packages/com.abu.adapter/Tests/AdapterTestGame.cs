@@ -84,10 +84,7 @@ namespace Abu.Tests
                 _values = new long[count];
             }
 
-            public void WriteAbout(AdapterWriter json)
-            {
-                json.Add("count", _values.Length);
-            }
+            public void WriteAbout(AdapterWriter json) => json.Add("count", _values.Length);
 
             public void Reset(AdapterFields message) => Array.Clear(_values, 0, _values.Length);
 

@@ -41,10 +41,7 @@ namespace Abu.Tests
             );
 
         [SetUp]
-        public void Listen()
-        {
-            _port = Open(_name);
-        }
+        public void Listen() => _port = Open(_name);
 
         private protected virtual Port Open(string name) =>
             name == "bridge" ? new BridgePort() : (Port)new EditorPort();
