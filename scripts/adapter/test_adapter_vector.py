@@ -426,7 +426,7 @@ OTHER_PYTHON = other_python()
 class WithNumPy(unittest.TestCase):
     def test_arrays_hold_what_lists_hold(self) -> None:
         if OTHER_PYTHON:
-            command = [OTHER_PYTHON, "-m", "unittest", "test_adapter_vector.WithNumPy"]
+            command = [OTHER_PYTHON, str(HERE.parent / "testing/timed.py"), "test_adapter_vector.WithNumPy"]
             done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=600)
             self.assertEqual(0, done.returncode, done.stderr)
             return

@@ -102,7 +102,8 @@ def how_ended(code: int, err: str) -> str:
         return "silently"
     if code == 130 and err.startswith("abu: ") and "interrupted" in err and "Traceback" not in err:
         return "in words"
-    if code in (0, 1, 2) and "Traceback" not in err and "KeyboardInterrupt" not in err:
+    # Behind its own error, Ctrl-C ends it without another word.
+    if code in (0, 1, 2, -signal.SIGINT) and "Traceback" not in err and "KeyboardInterrupt" not in err:
         return "too late"
     return "before the file" if is_of_python(err) else "lost"
 

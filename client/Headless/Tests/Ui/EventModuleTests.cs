@@ -68,8 +68,13 @@ namespace Headless.Tests.Ui
             data = Data(Mouse("down"));
             Assert.That((string?)data["takenBy"]!["name"], Is.EqualTo("uGUI"));
             Data(Mouse("up"));
-            Mouse("move", X, 1);
-            Assert.That(Told, Is.EqualTo(new[] { "enter", "down", "up", "clicked", "exit" }));
+            // Nothing takes a mouse that is beside all UI, so it is put back.
+            Assert.That((string?)Mouse("move", X, 1)["error"], Does.Contain("cannot press keys"));
+            Frames(5);
+            Assert.That(
+                Told,
+                Is.EqualTo(new[] { "enter", "down", "up", "clicked", "exit", "enter" })
+            );
         }
 
         [Test]
