@@ -36,7 +36,7 @@ class Jobs(WithEditor):
     def is_at_rest(self) -> bool:
         try:
             # During a reload the answer is an error.
-        return self.editor.ask("status").get("data", {}).get("phase") == "edit"
+            return self.editor.ask("status").get("data", {}).get("phase") == "edit"
         except (OSError, ValueError, abu.AbuError):
             return False  # the scripts are being loaded
 
