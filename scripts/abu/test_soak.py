@@ -10,7 +10,7 @@ from pathlib import Path
 SOAK = Path(__file__).resolve().parents[1] / "soak"
 
 from soak_checks.battle import Action, Performed, check
-from soak_checks import verbs
+from soak_checks import interrupts, verbs
 from soak_checks.table import Row
 from calls import CALL_SECONDS
 from trees import read_tree
@@ -31,7 +31,8 @@ class SoakTests(unittest.TestCase):
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=CALL_SECONDS
         )
-        self.assertEqual(0, done.returncode, done.stdout + done.stderr)
+        lost = "\n".join(line for line in done.stdout.splitlines() if line.startswith("LOST"))
+        self.assertEqual(0, done.returncode, "\n".join((lost, done.stdout, done.stderr)))
         self.assertRegex(done.stdout, r"\nin all +[\d,]+ +0$")
 
 
@@ -63,6 +64,23 @@ class ComparisonTests(unittest.TestCase):
             "a refusal with effect",
         )
         self.assertEqual(1, self.losses("hover", "e3", "", Performed("BattleAction/EndTurn", "", "")))
+
+    def test_a_traceback_of_the_file_after_ctrl_c_is_a_loss(self) -> None:
+        start = 'Traceback (most recent call last):\n  File "/x/abu.py", line %d, in <module>\nKeyboardInterrupt\n'
+        path = "Failed checking if argv[0] is an import path entry\nTraceback (most recent call last):\n"
+        twice = path + "KeyError: '/x/abu.py'\n" + start % 0
+        for code, err, how in (
+            (-2, "", "silently"),
+            (130, "abu: interrupted\n", "in words"),
+            (130, "", "lost"),
+            (0, "", "too late"),
+            (-2, start % 0, "before the file"),
+            (-2, twice, "before the file"),
+            (-2, start % 300, "lost"),
+            (-2, start % 0 + start % 300, "lost"),
+            (1, start % 300, "lost"),
+        ):
+            self.assertEqual(how, interrupts.how_ended(code, err), (code, err))
 
     def test_accepted_bad_input_is_a_loss(self) -> None:
         case = verbs.Case("click", {}, ("missing_param",))
