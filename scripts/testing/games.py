@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import json
 import random
 import re
 import socket
 import subprocess
+import threading
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,29 +17,55 @@ from calls import SOURCE, Done, ended, environment, start
 
 FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
 SPARE_PORTS = 40
+PORTS_OF_BLOCK = 100
 
 Game = TypeVar("Game", bound="HeadlessGame")
 
 
+class Ports:
+    """
+    Ports for programs that listen later. They are below the ephemeral range, so the system does not assign them to other
+    programs in the meantime. Each process has blocks of its own, which it holds by listening on their first port, and
+    gives each port of a block once; so tests that run in parallel never get the same one.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.left = range(0)
+
+    def take(self, count: int) -> int:
+        """The first of so many ports that nobody uses."""
+        with self.lock:
+            while True:
+                if len(self.left) < count:
+                    self.left = self.hold()
+                ports, self.left = self.left[:count], self.left[count:]
+                with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
+                    for port in ports:
+                        stack.enter_context(socket.create_server(("127.0.0.1", port)))
+                    return ports[0]
+
+    def hold(self) -> range:
+        while True:
+            first = random.SystemRandom().randrange(10_000, 32_000, PORTS_OF_BLOCK)
+            with contextlib.suppress(OSError):
+                holder = socket.create_server(("127.0.0.1", first))
+                # Open until the process ends.
+                atexit.register(holder.close)
+                return range(first + 1, first + PORTS_OF_BLOCK)
+
+
+PORTS = Ports()
+
+
 def free_port() -> int:
-    """
-    A free port for a program that listens later. It is below the ephemeral range, so the system does not assign it to
-    other programs in the meantime.
-    """
-    while True:
-        port = random.SystemRandom().randrange(10_000, 32_000)
-        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
-            return port
+    """A port that nobody uses."""
+    return PORTS.take(1)
 
 
 def free_ports() -> int:
-    """The first of so many ports that nobody uses."""
-    while True:
-        first = random.SystemRandom().randrange(12_000, 30_000)
-        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
-            for port in range(first, first + SPARE_PORTS):
-                stack.enter_context(socket.create_server(("127.0.0.1", port)))
-            return first
+    """The first of SPARE_PORTS ports that nobody uses."""
+    return PORTS.take(SPARE_PORTS)
 
 
 def write_abu(path: Path, first_port: int) -> None:
