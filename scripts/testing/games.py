@@ -24,9 +24,9 @@ Game = TypeVar("Game", bound="HeadlessGame")
 
 class Ports:
     """
-    Ports for programs that listen later. They are below the ephemeral range, so the system does not assign them to other
-    programs in the meantime. Each process has blocks of its own, which it holds by listening on their first port, and
-    gives each port of a block once; so tests that run in parallel never get the same one.
+    Ports for programs that listen later. They are below the ephemeral range, so the system does not assign them to
+    other programs in the meantime. Each process has blocks of its own, which it holds by listening on their first port,
+    and gives each port of a block once; so tests that run in parallel never get the same one.
     """
 
     def __init__(self) -> None:
