@@ -165,6 +165,25 @@ class RunTests(unittest.TestCase):
         self.assertEqual(wanted, set(survivors))
         self.assertRegex(done.stdout, r"\| scripts/toy \| 3 \| (\d+) \| \d+ \|")
 
+    def test_named_changes_are_tried_again(self) -> None:
+        once = self.mutants(
+            "scripts/toy", "--seed", "3", "--number", "99", "--only", "toy.py:19: `1`", "`number > limit`"
+        )
+        tried = [line.split(": ")[1] for line in once.stderr.splitlines()]
+        self.assertEqual(["`1` -> `(1 + 1)`", "`number > limit` -> `number >= limit`"], sorted(tried))
+
+    def test_what_the_tests_called_is_kept(self) -> None:
+        words = ("scripts/toy", "--number", "1", "--only", "toy.py:19", "--work", str(self.root / "work"))
+        (self.root / ".gitignore").write_text("work\n")
+        kept = self.root / "work/traced"
+        self.mutants(*words)
+        first = {file.name: file.stat().st_mtime_ns for file in kept.iterdir()}
+        self.mutants(*words)
+        self.assertEqual(first, {file.name: file.stat().st_mtime_ns for file in kept.iterdir()})
+        (self.toy / "toy.py").write_text(SOURCE + "\n")
+        self.mutants(*words)
+        self.assertEqual((1, 2), (len(first), len([*kept.iterdir()])))
+
     def test_what_cannot_be_tried_is_told(self) -> None:
         (self.toy / "test_toy.py").write_text("import nothing")
         for words, part in (

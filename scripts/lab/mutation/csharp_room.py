@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Dict, Iterator, List, Sequence
 
 from mutation.changes import Change
-from mutation.outcomes import Broken, Outcome
+from mutation.outcomes import Broken, IsWanted, Outcome
 
 HEADLESS = "client/Headless"
 # Beside three times what the tests took before.
@@ -34,7 +34,7 @@ class CSharpRoom:
         self.headless = root / HEADLESS
         self.state = work / "state"
 
-    def tried(self, seed: int, number: int) -> Iterator[Outcome]:
+    def tried(self, seed: int, number: int, is_wanted: IsWanted) -> Iterator[Outcome]:
         self.build()
         compiler = self.compiler(seed)
         try:
@@ -43,7 +43,8 @@ class CSharpRoom:
             for _ in range(number):
                 if not changed:
                     return
-                yield self.outcome(changed, tests)
+                if is_wanted(self.shown(changed)):
+                    yield self.outcome(changed, tests)
                 changed = self.next_change(compiler)
         finally:
             compiler.kill()
@@ -99,16 +100,18 @@ class CSharpRoom:
             raise Broken(f"No test of {project} passes without a change: {why}\n  try: scripts/test {project}")
         return [{**test, "project": project} for test in tests if test["passed"]]
 
-    def outcome(self, changed: Dict[str, Any], tests: Sequence[Dict[str, Any]]) -> Outcome:
+    def shown(self, changed: Dict[str, Any]) -> str:
         path = str(Path(changed["path"]).relative_to(self.root))
-        shown = Change(path, changed["line"], 0, 0, changed["old"], changed["changed"]).shown
+        return Change(path, changed["line"], 0, 0, changed["old"], changed["changed"]).shown
+
+    def outcome(self, changed: Dict[str, Any], tests: Sequence[Dict[str, Any]]) -> Outcome:
         members = set(changed["members"])
         # A source that does not note calls has no members, and any test may notice the change.
         nearest = [test for test in tests if not members or members & set(test["members"])]
         # What a game keeps is called for the first test only, so a survivor meets all tests that call the room.
         others = [test for test in tests if test["members"] and test not in nearest]
         killer = self.first_killer(nearest) or self.first_killer(others)
-        return Outcome(shown, killer, "" if nearest else "no test calls it")
+        return Outcome(self.shown(changed), killer, "" if nearest else "no test calls it")
 
     def first_killer(self, tests: Sequence[Dict[str, Any]]) -> str:
         mine = ((project, [one for one in tests if one["project"] == project]) for project in self.projects)

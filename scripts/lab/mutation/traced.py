@@ -15,18 +15,23 @@ import os
 import sys
 import threading
 from types import FrameType
-from typing import Dict, Set
+from typing import Dict, List, Set, Tuple
 
 ROOT = os.environ.get("MUTANTS_ROOT", "") + os.sep
 CALLS = "MUTANTS_CALLS"
-called: Set[str] = set()
+# Each function by its file and first line, as its code names them: most calls find theirs here.
+called: Set[Tuple[str, int]] = set()
 
 
 def note(frame: FrameType, event: str, argument: object) -> None:
     """For `sys.settrace`: without a tracer for lines, only calls come here."""
-    path = os.path.abspath(frame.f_code.co_filename)
-    if path.startswith(ROOT):
-        called.add(f"{path[len(ROOT):]}:{frame.f_code.co_firstlineno}")
+    code = frame.f_code
+    called.add((code.co_filename, code.co_firstlineno))
+
+
+def in_checkout() -> List[str]:
+    found = [(os.path.abspath(file), line) for file, line in list(called)]
+    return [f"{path[len(ROOT):]}:{line}" for path, line in found if path.startswith(ROOT)]
 
 
 def begin() -> None:
@@ -37,7 +42,7 @@ def begin() -> None:
 def append() -> None:
     """Adds what this process has called to the file that its test reads."""
     with open(os.environ[CALLS], "a", encoding="utf-8") as file:
-        file.writelines(f"{line}\n" for line in list(called))
+        file.writelines(f"{line}\n" for line in in_checkout())
 
 
 def main() -> None:
@@ -57,7 +62,8 @@ def main() -> None:
             super().addSuccess(test)
             seconds = time.monotonic() - self.began
             with open(os.environ[CALLS], encoding="utf-8") as file:
-                passed[test.id()] = {"seconds": seconds, "calls": sorted(called | set(file.read().split("\n")[:-1]))}
+                calls = {*in_checkout(), *file.read().split("\n")[:-1]}
+            passed[test.id()] = {"seconds": seconds, "calls": sorted(calls)}
 
     passed: Dict[str, object] = {}
     begin()
