@@ -8,7 +8,7 @@ import math
 import os
 import shutil
 import subprocess
-from itertools import accumulate
+from itertools import accumulate, chain, islice
 from pathlib import Path
 from typing import Any, Dict, Iterable, Iterator, List, Sequence
 
@@ -46,14 +46,13 @@ class CSharpRoom:
         self.build()
         compiler = self.compiler(seed)
         try:
-            changed = self.next_change(compiler)
+            changes = self.changes(compiler)
+            # The bridge that notes calls is there before the first change.
+            first = list(islice(changes, 1))
             tests = [test for project in self.projects for test in self.noted(project)]
-            for _ in range(number):
-                if not changed:
-                    return
+            for changed in islice(chain(first, changes), number):
                 if is_wanted(self.shown(changed)):
                     yield self.outcome(changed, tests)
-                changed = self.next_change(compiler)
         finally:
             compiler.kill()
             compiler.communicate()
@@ -79,9 +78,7 @@ class CSharpRoom:
         file = self.work / "project.json"
         file.write_text(project.stdout, encoding="utf-8")
         program = self.headless / "Mutants/bin/Release/net8.0/Mutants.dll"
-        changed = self.work / "Abu.dll"
-        changed.unlink(missing_ok=True)
-        arguments = [str(file), str(seed), str(changed), str(self.work / "Noting.dll")]
+        arguments = [str(file), str(seed), str(self.work / "Abu.dll"), str(self.work / "Noting.dll")]
         return subprocess.Popen(
             ["dotnet", str(program), "changes", *arguments, *(str(self.root / path) for path in self.sources)],
             stdin=subprocess.PIPE,
@@ -90,19 +87,18 @@ class CSharpRoom:
             env={**os.environ, **ENVIRONMENT},
         )
 
-    def next_change(self, compiler: "subprocess.Popen[str]") -> Dict[str, Any]:
-        """What the bridge in `work` was changed to; empty if there are no more changes."""
+    def changes(self, compiler: "subprocess.Popen[str]") -> Iterator[Dict[str, Any]]:
+        """What the bridge in `work` was changed to. It stays so until the next one is asked for."""
         assert compiler.stdin and compiler.stdout
-        if (self.work / "Abu.dll").exists():
+        for line in iter(compiler.stdout.readline, ""):
+            yield json.loads(line)
             compiler.stdin.write("\n")
             compiler.stdin.flush()
-        line = compiler.stdout.readline()
-        if not line and compiler.wait() != 0:
+        if compiler.wait() != 0:
             raise Broken("The bridge is not compiled with changes.\n  try: dotnet build client/Headless/Abu")
-        return json.loads(line) if line else {}
 
     def noted(self, project: str) -> List[Test]:
-        """Runs the tests without a change, and notes which members each calls; an earlier run of the same code counts."""
+        """Runs the tests without a change and notes which members each calls, unless a run of the same code did."""
         shutil.copy(self.work / "Noting.dll", self.work / project / "Abu.dll")
         file = self.work / f"noted.{project}.{self.digest(project)}.json"
         if file.exists():
