@@ -12,6 +12,7 @@ import unittest
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
+from unittest import mock
 
 import abu
 from calls import CallingTestCase, Done, ended, in_process, start
@@ -261,7 +262,16 @@ class PageTests(WithPictures):
             self.assertNotIn("Traceback", done.err)
 
     def test_pictures_that_cannot_be_shown_are_told_and_nothing_else_is_read(self) -> None:
+        self.pictures_are_left_out()
+
+    def test_nor_where_the_system_cannot_open_a_file_from_its_folder(self) -> None:
+        with mock.patch.object(os, "supports_dir_fd", set()):
+            self.pictures_are_left_out()
+
+    def pictures_are_left_out(self) -> None:
         self.play(plain(GREEN))
+        self.succeeds("film", str(self.script))
+        self.assertEqual([], data_of_page(self.page)["problems"])
         secret = self.folder / "secret.png"
         secret.write_bytes(plain((1, 2, 3)))
         path = self.folder_of_pictures / "0003.png"

@@ -167,7 +167,16 @@ class RunTests(unittest.TestCase):
 
     def test_named_changes_are_tried_again(self) -> None:
         once = self.mutants(
-            "scripts/toy", "--seed", "3", "--number", "99", "--only", "toy.py:19: `1`", "`number > limit`"
+            "scripts/toy",
+            "--seed",
+            "3",
+            "--number",
+            "99",
+            "--only",
+            "toy.py:19: `1`",
+            "`number > limit`",
+            "--tests",
+            "test_toy.ToyTests",
         )
         tried = [line.split(": ")[1] for line in once.stderr.splitlines()]
         self.assertEqual(["`1` -> `(1 + 1)`", "`number > limit` -> `number >= limit`"], sorted(tried))

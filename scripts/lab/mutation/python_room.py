@@ -75,7 +75,7 @@ class PythonRoom:
 
     def traced_module(self, module: str, sources: str) -> List[Test]:
         """The module's tests; from an earlier run, if neither the module nor a source has changed since."""
-        digest = self.digest([self.part / f"{module}.py"]) + sources
+        digest = self.digest([self.part / f"{module.partition('.')[0]}.py"]) + sources
         result = self.work / "traced" / f"{module}.{hashlib.sha256(digest.encode()).hexdigest()[:16]}.json"
         if not result.exists():
             with tempfile.TemporaryDirectory() as folder:
@@ -103,7 +103,8 @@ class PythonRoom:
             return Outcome(change.shown, self.killer(chosen))
         finally:
             path.write_text(before, encoding="utf-8")
-            self.build()
+            if was_made:
+                (self.copy / ABU).write_text(was_made, encoding="utf-8")
 
     def made(self) -> str:
         return self.read(ABU) if any(path.startswith(PARTS) for path in self.sources) else ""
