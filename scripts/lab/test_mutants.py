@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import math
 import subprocess
 import sys
 import unittest
 from pathlib import Path
-from typing import List, Set
+from types import SimpleNamespace
+from typing import Any, Dict, Iterable, List, Set
 
 from folders import new_folder
 from mutation.changes import is_read, python_changes
+from mutation.csharp_room import CSharpRoom, calling, in_order, rounds, within
 from mutation.outcomes import Outcome, sampled, table
 from mutation.python_room import function_at, functions, functions_of_abu
 
@@ -119,6 +123,47 @@ class FunctionTests(unittest.TestCase):
         heads = {n for n, line in enumerate(lines, 1) if line.lstrip().startswith("def ")}
         decorated = {n for n in heads if lines[n - 2].lstrip().startswith("@")}
         self.assertEqual(set(), heads - decorated - found)
+
+
+class CompiledTests(unittest.TestCase):
+    """The bridge that is compiled with another change for each line that is sent."""
+
+    def test_a_change_stays_until_the_next_is_asked_for(self) -> None:
+        work = new_folder(self)
+        (work / "Abu.dll").touch()
+        sent = io.StringIO()
+        answers = io.StringIO('{"line": 1}\n{"line": 2}\n')
+        compiler: Any = SimpleNamespace(stdin=sent, stdout=answers, wait=lambda: 0)
+        changes = CSharpRoom(work, ["a.cs"], [], work, math.inf).changes(compiler)
+        self.assertEqual(({"line": 1}, ""), (next(changes), sent.getvalue()))
+        self.assertEqual(({"line": 2}, "\n"), (next(changes), sent.getvalue()))
+        self.assertEqual([], list(changes))
+
+
+class OrderTests(unittest.TestCase):
+    """Which tests of C# a change meets, and when."""
+
+    def setUp(self) -> None:
+        times = {"slow": (30.0, [1]), "wide": (2.0, [1, 2, 3, 4]), "quick": (3.0, [1, 2]), "other": (1.0, [9])}
+        self.tests = [{"name": name, "seconds": took, "members": calls} for name, (took, calls) in times.items()]
+
+    def names(self, tests: Iterable[Dict[str, Any]]) -> List[str]:
+        return [test["name"] for test in tests]
+
+    def test_only_tests_that_call_a_member_count(self) -> None:
+        self.assertEqual(["wide", "quick"], self.names(calling([2, 5], self.tests)))
+
+    def test_quick_tests_that_call_little_else_come_first(self) -> None:
+        self.assertEqual(["other", "quick", "wide", "slow"], self.names(in_order(self.tests)))
+
+    def test_a_bound_leaves_out_the_last_and_never_all(self) -> None:
+        ordered = in_order(self.tests)
+        self.assertEqual(["other", "quick"], self.names(within(ordered, 5)))
+        self.assertEqual(["slow"], self.names(within(self.tests, 5)))
+
+    def test_each_round_takes_longer_than_the_one_before_and_none_is_lost(self) -> None:
+        found = [self.names(some) for some in rounds(in_order(self.tests))]
+        self.assertEqual([["other", "quick"], ["wide"], ["slow"]], found)
 
 
 class TableTests(unittest.TestCase):

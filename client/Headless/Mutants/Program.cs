@@ -78,6 +78,7 @@ namespace Headless.Mutants
                 changed = change.Replacement,
                 // Without one, whatever calls a member of the source may notice it.
                 members = around is { } one ? new List<int> { one } : members.Of(change.Path),
+                source = members.Of(change.Path),
             };
         }
     }
