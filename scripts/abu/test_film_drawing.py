@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import io
+import os
 import random
 import re
 import shutil
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, List, Tuple
 
 import abu
+from calls import ended, environment, start
 from test_film import BLUE, GREEN, RED, WithPictures, plain
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -209,6 +211,19 @@ class DrawingTests(WithPictures):
             for pixel in (frame[0], frame[width * 30 - 1]):
                 self.assertLess(max(abs(a - b) for a, b in zip(color, pixel)), 8)
         self.assertIn(b"NETSCAPE2.0", path.read_bytes())
+
+    @unittest.skipUnless(os.name == "posix", "locales")
+    def test_its_files_have_the_names_that_were_given_in_every_locale(self) -> None:
+        self.play(plain(GREEN))
+        script, page, sheet, film = (self.folder / f"Füchse.{ending}" for ending in ("abu", "html", "png", "gif"))
+        for ending in ("", ".log", ".pictures"):
+            Path(f"{self.script}{ending}").rename(f"{script}{ending}")
+        words = ["film", script, "--output", page, "--strip", sheet, "--gif", film]
+        env = environment(LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+        done = ended(start(*words, env=env))
+        self.assertEqual(0, done.code, done)
+        self.assertEqual([True] * 3, [path.exists() for path in (page, sheet, film)], os.listdir(self.folder))
+        self.assertIn("<title>Füchse.abu</title>", page.read_text(encoding="utf-8"))
 
     def test_a_picture_of_very_many_colours(self) -> None:
         dice = random.Random(1)

@@ -87,7 +87,9 @@ def shown_of(script: Script) -> Shown:
 
 
 def shown_lines(script: Script, start: Json | None, known: dict[int, list[Json]]) -> Shown:
-    shown = Shown(os.path.basename(script.path), "line")
+    from ..core.unseen import decoded
+
+    shown = Shown(decoded(os.path.basename(script.path), False), "line")
     shown.when = "after this line"
     shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
     return shown
