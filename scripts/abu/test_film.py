@@ -399,6 +399,24 @@ class ReplayTests(WithPictures):
         self.assertIn("There is no End Turn", data["verdict"])
         self.assertEqual(plain((9, 9, 9)), base64.b64decode(data["images"][step["image"]].partition(",")[2]))
 
+    def test_of_a_repeated_line_the_page_begins_at_the_turn_that_failed(self) -> None:
+        whole = self.answer
+        asked: List[str] = []
+
+        def answer(request: Dict[str, Any]) -> Any:
+            asked.append(request["command"])
+            if request["command"] == "press" and asked.count("press") == 2:
+                return reply(request, success=False, code="timeout", error="Nothing reads it.")
+            return whole(request)
+
+        self.game.answer = answer
+        self.script.write_text("# abu script 1\n\npress a --count 4\nexpect Fox\n")
+        self.assertEqual(1, self.replay("--compare", "none").code)
+        data = data_of_page(self.page)
+        self.assertEqual((2, ["", "error", "unplayed"]), (data["start"], [step["outcome"] for step in data["steps"]]))
+        self.assertEqual(["You score 1."], data["steps"][0]["lines"])
+        self.assertIn("Nothing reads it.", data["verdict"])
+
     def test_a_game_that_gives_no_picture_is_replayed_all_the_same(self) -> None:
         self.picture = None
         done = self.replay()

@@ -54,6 +54,22 @@ class ToyTests(unittest.TestCase):
 """
 
 
+KILLING = """import subprocess
+import sys
+import unittest
+
+PROGRAM = "import toy; print(toy.unused(), flush=True); input()"
+
+
+class ToyTests(unittest.TestCase):
+    def test_unused(self):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        with subprocess.Popen([sys.executable, "-c", PROGRAM], text=True, **pipes) as process:
+            self.assertEqual("1\\n", process.stdout.readline())
+            process.kill()
+"""
+
+
 def changed(source: str) -> Set[str]:
     """The source's lines as each change leaves them, where it differs."""
     lines = source.split("\n")
@@ -225,6 +241,11 @@ class RunTests(unittest.TestCase):
         )
         tried = [line.split(": ")[1] for line in once.stderr.splitlines()]
         self.assertEqual(["`1` -> `(1 + 1)`", "`number > limit` -> `number >= limit`"], sorted(tried))
+
+    def test_what_a_killed_process_called_counts(self) -> None:
+        (self.toy / "test_toy.py").write_text(KILLING)
+        done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
+        self.assertIn("killed by test_unused", done.stderr)
 
     def test_what_the_tests_called_is_kept(self) -> None:
         words = ("scripts/toy", "--number", "1", "--only", "toy.py:19", "--work", str(self.root / "work"))
