@@ -13,9 +13,10 @@ from typing import Any, Dict, Iterable, List, Set
 
 from folders import new_folder
 from mutation.changes import is_read, python_changes
-from mutation.csharp_room import CSharpRoom, calling, in_order, rounds, within
+from mutation.csharp_room import CSharpRoom, calling, rounds
 from mutation.outcomes import Outcome, sampled, table
 from mutation.python_room import function_at, functions, functions_of_abu
+from mutation.tests import in_order, within
 
 PROGRAM = Path(__file__).resolve().with_name("mutants")
 SOURCE = '''"""A toy."""
