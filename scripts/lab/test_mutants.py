@@ -13,9 +13,10 @@ from typing import Any, Dict, Iterable, List, Set
 
 from folders import new_folder
 from mutation.changes import is_read, python_changes
-from mutation.csharp_room import CSharpRoom, calling, in_order, rounds, within
+from mutation.csharp_room import CSharpRoom, calling, rounds
 from mutation.outcomes import Outcome, sampled, table
 from mutation.python_room import function_at, functions, functions_of_abu
+from mutation.tests import in_order, within
 
 PROGRAM = Path(__file__).resolve().with_name("mutants")
 SOURCE = '''"""A toy."""
@@ -51,6 +52,22 @@ class ToyTests(unittest.TestCase):
         lines = []
         toy.note(lines)
         self.assertEqual(["noted"], lines)
+"""
+
+
+KILLING = """import subprocess
+import sys
+import unittest
+
+PROGRAM = "import toy; print(toy.unused(), flush=True); input()"
+
+
+class ToyTests(unittest.TestCase):
+    def test_unused(self):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        with subprocess.Popen([sys.executable, "-c", PROGRAM], text=True, **pipes) as process:
+            self.assertEqual("1\\n", process.stdout.readline())
+            process.kill()
 """
 
 
@@ -212,10 +229,24 @@ class RunTests(unittest.TestCase):
 
     def test_named_changes_are_tried_again(self) -> None:
         once = self.mutants(
-            "scripts/toy", "--seed", "3", "--number", "99", "--only", "toy.py:19: `1`", "`number > limit`"
+            "scripts/toy",
+            "--seed",
+            "3",
+            "--number",
+            "99",
+            "--only",
+            "toy.py:19: `1`",
+            "`number > limit`",
+            "--tests",
+            "test_toy.ToyTests",
         )
         tried = [line.split(": ")[1] for line in once.stderr.splitlines()]
         self.assertEqual(["`1` -> `(1 + 1)`", "`number > limit` -> `number >= limit`"], sorted(tried))
+
+    def test_what_a_killed_process_called_counts(self) -> None:
+        (self.toy / "test_toy.py").write_text(KILLING)
+        done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
+        self.assertIn("killed by test_unused", done.stderr)
 
     def test_what_the_tests_called_is_kept(self) -> None:
         words = ("scripts/toy", "--number", "1", "--only", "toy.py:19", "--work", str(self.root / "work"))

@@ -8,15 +8,14 @@ import math
 import os
 import shutil
 import subprocess
-from itertools import accumulate, chain, islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Dict, Iterable, Iterator, List, Sequence
 
 from mutation.changes import Change
 from mutation.outcomes import Broken, IsWanted, Outcome
+from mutation.tests import Test, in_order, within
 
-# A test that passes without a change: its name, its project, how long it took, the members that it calls.
-Test = Dict[str, Any]
 HEADLESS = "client/Headless"
 # Beside three times what the tests took before.
 START_SECONDS = 60
@@ -174,17 +173,6 @@ class CSharpRoom:
 
 def calling(members: Iterable[int], tests: Iterable[Test]) -> List[Test]:
     return [test for test in tests if not set(members).isdisjoint(test["members"])]
-
-
-def in_order(tests: Iterable[Test]) -> List[Test]:
-    """The quick tests that call little else come first."""
-    return sorted(tests, key=lambda test: test["seconds"] * len(test["members"]))
-
-
-def within(tests: Sequence[Test], seconds: float) -> List[Test]:
-    """The first tests that together took no longer; one at least."""
-    sums = accumulate(test["seconds"] for test in tests)
-    return [test for n, (test, sum_) in enumerate(zip(tests, sums)) if sum_ <= seconds or n == 0]
 
 
 def rounds(tests: Sequence[Test]) -> Iterator[List[Test]]:

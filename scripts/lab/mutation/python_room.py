@@ -13,10 +13,11 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterable, Iterator, List, NamedTuple, Sequence, Tuple
+from typing import Dict, Iterable, Iterator, List, Sequence, Tuple
 
 from mutation.changes import Change, is_read, python_changes
 from mutation.outcomes import Broken, IsWanted, Outcome, sampled
+from mutation.tests import Test, in_order, within
 
 PARTS = "scripts/abu/parts/"
 ABU = "scripts/abu/abu.py"
@@ -28,20 +29,13 @@ TRACED_TOGETHER = 2
 START_SECONDS = 60
 
 
-class Test(NamedTuple):
-    """A test that passes without a change."""
-
-    name: str
-    seconds: float
-    calls: List[str]
-
-
 class PythonRoom:
     """The sources of `paths`, in a copy of the checkout in `work`, and the tests of their part."""
 
-    def __init__(self, root: Path, paths: Sequence[str], modules: Sequence[str], work: Path) -> None:
+    def __init__(self, root: Path, paths: Sequence[str], modules: Sequence[str], work: Path, seconds: float) -> None:
         self.copy = work / "checkout"
         self.work = work
+        self.seconds = seconds
         renew(root, self.copy)
         self.sources = [path for path in paths if path.endswith(".py") and not Path(path).name.startswith("test_")]
         self.part = self.copy / Path(*Path(paths[0]).parts[:2])
@@ -75,7 +69,7 @@ class PythonRoom:
 
     def traced_module(self, module: str, sources: str) -> List[Test]:
         """The module's tests; from an earlier run, if neither the module nor a source has changed since."""
-        digest = self.digest([self.part / f"{module}.py"]) + sources
+        digest = self.digest([self.part / f"{module.partition('.')[0]}.py"]) + sources
         result = self.work / "traced" / f"{module}.{hashlib.sha256(digest.encode()).hexdigest()[:16]}.json"
         if not result.exists():
             with tempfile.TemporaryDirectory() as folder:
@@ -83,7 +77,8 @@ class PythonRoom:
                 self.python([str(TRACED), str(result), module], 1800, str(self.work / "hook"), calls)
         if not result.exists():
             raise Broken(f"The tests of {module} do not run in the copy.\n  try: scripts/test {module}")
-        return [Test(name, one["seconds"], one["calls"]) for name, one in json.loads(result.read_text()).items()]
+        found: Dict[str, Test] = json.loads(result.read_text())
+        return [{"name": name, "seconds": one["seconds"], "members": one["calls"]} for name, one in found.items()]
 
     def digest(self, paths: Iterable[Path]) -> str:
         lines = (f"{path}{hashlib.sha256(path.read_bytes()).hexdigest()}" for path in sorted(paths) if path.exists())
@@ -97,13 +92,16 @@ class PythonRoom:
             path.write_text(change.applied(before), encoding="utf-8")
             if not self.build():
                 return Outcome(change.shown, "the build")
-            chosen = covering(tests, self.place(change, was_made))
+            chosen = in_order(covering(tests, self.place(change, was_made)))
             if not chosen:
                 return Outcome(change.shown, "", "no test calls it")
-            return Outcome(change.shown, self.killer(chosen))
+            tried = within(chosen, self.seconds)
+            left_out = len(chosen) - len(tried)
+            return Outcome(change.shown, self.killer(tried), f"{left_out} tests were left out" if left_out else "")
         finally:
             path.write_text(before, encoding="utf-8")
-            self.build()
+            if was_made:
+                (self.copy / ABU).write_text(was_made, encoding="utf-8")
 
     def made(self) -> str:
         return self.read(ABU) if any(path.startswith(PARTS) for path in self.sources) else ""
@@ -123,9 +121,9 @@ class PythonRoom:
         return f"{ABU}:{function_at(functions_of_abu(was_made), at)}"
 
     def killer(self, tests: Sequence[Test]) -> str:
-        """The first test that fails, or an empty text. The fastest run first."""
-        names = [test.name for test in sorted(tests, key=lambda test: test.seconds)]
-        limit = START_SECONDS + 3 * sum(test.seconds for test in tests)
+        """The first test that fails, or an empty text."""
+        names = [test["name"] for test in tests]
+        limit = START_SECONDS + 3 * sum(test["seconds"] for test in tests)
         try:
             done = self.python(["-m", "unittest", "-f", "-q", *names], limit)
         except subprocess.TimeoutExpired:
@@ -169,7 +167,7 @@ def renew(root: Path, copy: Path) -> None:
 
 def covering(tests: Sequence[Test], place: str) -> List[Test]:
     """The tests that call the function; all of them for code outside functions."""
-    return [test for test in tests if place.endswith(":0") or place in test.calls]
+    return [test for test in tests if place.endswith(":0") or place in test["members"]]
 
 
 def functions(source: str, above: int = 0) -> List[Tuple[int, int]]:

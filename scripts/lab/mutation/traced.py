@@ -9,13 +9,12 @@ processes that a test starts, it adds theirs to the file that MUTANTS_CALLS name
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
 import sys
 import threading
 from types import FrameType
-from typing import Dict, List, Set, Tuple
+from typing import Dict, Set, Tuple
 
 ROOT = os.environ.get("MUTANTS_ROOT", "") + os.sep
 CALLS = "MUTANTS_CALLS"
@@ -25,13 +24,16 @@ called: Set[Tuple[str, int]] = set()
 
 def note(frame: FrameType, event: str, argument: object) -> None:
     """For `sys.settrace`: without a tracer for lines, only calls come here."""
-    code = frame.f_code
-    called.add((code.co_filename, code.co_firstlineno))
+    one = (frame.f_code.co_filename, frame.f_code.co_firstlineno)
+    if one not in called:
+        called.add(one)
+        if __name__ == "sitecustomize":
+            append(*one)
 
 
-def in_checkout() -> List[str]:
-    found = [(os.path.abspath(file), line) for file, line in list(called)]
-    return [f"{path[len(ROOT):]}:{line}" for path, line in found if path.startswith(ROOT)]
+def in_checkout(file: str, line: int) -> str:
+    path = os.path.abspath(file)
+    return f"{path[len(ROOT):]}:{line}" if path.startswith(ROOT) else ""
 
 
 def begin() -> None:
@@ -39,10 +41,17 @@ def begin() -> None:
     sys.settrace(note)  # pyright: ignore[reportArgumentType]
 
 
-def append() -> None:
-    """Adds what this process has called to the file that its test reads."""
-    with open(os.environ[CALLS], "a", encoding="utf-8") as file:
-        file.writelines(f"{line}\n" for line in in_checkout())
+def append(file: str, line: int) -> None:
+    """Tells it in the file that the test reads; at once, because a test may kill this process."""
+    found = in_checkout(file, line)
+    if not found:
+        return
+    try:
+        told = os.open(os.environ[CALLS], os.O_WRONLY | os.O_APPEND)
+    except OSError:
+        return  # this process has outlived its test
+    os.write(told, f"{found}\n".encode())
+    os.close(told)
 
 
 def main() -> None:
@@ -62,7 +71,7 @@ def main() -> None:
             super().addSuccess(test)
             seconds = time.monotonic() - self.began
             with open(os.environ[CALLS], encoding="utf-8") as file:
-                calls = {*in_checkout(), *file.read().split("\n")[:-1]}
+                calls = {*file.read().split("\n"), *(in_checkout(*one) for one in list(called))} - {""}
             passed[test.id()] = {"seconds": seconds, "calls": sorted(calls)}
 
     passed: Dict[str, object] = {}
@@ -79,4 +88,3 @@ if __name__ == "__main__":
     main()
 elif CALLS in os.environ:
     begin()
-    atexit.register(append)
