@@ -381,6 +381,9 @@ class BatchTests(unittest.TestCase):
             ("clik e1", "There is no command 'clik'.", "click"),
             ("start", "There is no command 'start'.", "`abu.py launch`: "),
             ("click --at 1", "argument --at: '1' is not a pixel of the screen: X,Y is, ", "`abu.py help click` shows"),
+            ("click e1 --role button", "--role needs a TARGET name.", "leave out --role"),
+            ("hover e1 --in Hand", "--in needs a TARGET name.", "leave out --in"),
+            ("drag Fox e2 --target-in Board", "--target-in needs a TARGET name.", "leave out --target-in"),
             ("wait --text ''", "argument --text: it is empty, as from a shell variable that is not set.", "give it a"),
         ):
             with self.subTest(line):

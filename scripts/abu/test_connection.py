@@ -347,6 +347,19 @@ class WaitTests(unittest.TestCase):
             self.assertEqual({"success": True}, send_command_with_wait("click", {}, 1, 5))
         self.assertEqual(3, send.call_count)
 
+    def test_an_action_that_was_handed_over_in_part_is_sent_again(self) -> None:
+        class BreaksOff:
+            def sendall(self, line: bytes) -> None:
+                raise ConnectionResetError("Connection reset by peer")
+
+            def close(self) -> None:
+                pass
+
+        with FakeGame(giving(SNAPSHOT)) as game:
+            connected = abu.connect(game.port, time.monotonic() + PATIENCE)
+            with mock.patch.object(abu, "connect", side_effect=[BreaksOff(), connected]):
+                self.assertTrue(send_command_with_wait("click", {"ref": "e1"}, game.port, PATIENCE)["success"])
+
     def test_at_the_end_the_last_error_is_raised(self) -> None:
         began = time.monotonic()
         with self.assertRaises(ConnectionError):

@@ -345,6 +345,13 @@ class HelpTests(unittest.TestCase):
                 self.assertTrue(out.startswith(f"usage: abu.py {command.name} "))
                 self.assertEqual(out, in_process(command.name, "--help").out)
                 self.assertEqual({"text": out}, json.loads(in_process("help", command.name, "--json").out))
+                page = " ".join(out.split())
+                for argument in command.arguments:
+                    about = " ".join(argument.options["help"].replace("%%", "%").split())
+                    self.assertIn(about, page, argument.names)
+                    # A value is not called by the name of its variable.
+                    named = argument.is_switch or {"metavar", "choices"} & set(argument.options)
+                    self.assertTrue(named, argument.names)
 
     def test_no_such_command(self) -> None:
         code, out, err = in_process("help", "clik")

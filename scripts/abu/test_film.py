@@ -12,6 +12,7 @@ import unittest
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
+from unittest import mock
 
 import abu
 from calls import CallingTestCase, Done, ended, in_process, start
@@ -261,7 +262,16 @@ class PageTests(WithPictures):
             self.assertNotIn("Traceback", done.err)
 
     def test_pictures_that_cannot_be_shown_are_told_and_nothing_else_is_read(self) -> None:
+        self.pictures_are_left_out()
+
+    def test_nor_where_the_system_cannot_open_a_file_from_its_folder(self) -> None:
+        with mock.patch.object(os, "supports_dir_fd", set()):
+            self.pictures_are_left_out()
+
+    def pictures_are_left_out(self) -> None:
         self.play(plain(GREEN))
+        self.succeeds("film", str(self.script))
+        self.assertEqual([], data_of_page(self.page)["problems"])
         secret = self.folder / "secret.png"
         secret.write_bytes(plain((1, 2, 3)))
         path = self.folder_of_pictures / "0003.png"
@@ -388,6 +398,24 @@ class ReplayTests(WithPictures):
         self.assertEqual((4, "error"), (step["step"], step["outcome"]))
         self.assertIn("There is no End Turn", data["verdict"])
         self.assertEqual(plain((9, 9, 9)), base64.b64decode(data["images"][step["image"]].partition(",")[2]))
+
+    def test_of_a_repeated_line_the_page_begins_at_the_turn_that_failed(self) -> None:
+        whole = self.answer
+        asked: List[str] = []
+
+        def answer(request: Dict[str, Any]) -> Any:
+            asked.append(request["command"])
+            if request["command"] == "press" and asked.count("press") == 2:
+                return reply(request, success=False, code="timeout", error="Nothing reads it.")
+            return whole(request)
+
+        self.game.answer = answer
+        self.script.write_text("# abu script 1\n\npress a --count 4\nexpect Fox\n")
+        self.assertEqual(1, self.replay("--compare", "none").code)
+        data = data_of_page(self.page)
+        self.assertEqual((2, ["", "error", "unplayed"]), (data["start"], [step["outcome"] for step in data["steps"]]))
+        self.assertEqual(["You score 1."], data["steps"][0]["lines"])
+        self.assertIn("Nothing reads it.", data["verdict"])
 
     def test_a_game_that_gives_no_picture_is_replayed_all_the_same(self) -> None:
         self.picture = None

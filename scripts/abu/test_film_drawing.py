@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import io
+import os
 import random
 import re
 import shutil
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, List, Tuple
 
 import abu
+from calls import ended, environment, start
 from test_film import BLUE, GREEN, RED, WithPictures, plain
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -104,6 +106,26 @@ class DrawingTests(WithPictures):
         below = [self.pixel(sheet, x, y) for x in range(10, 310) for y in range(110, 110 + 28)]
         self.assertEqual({ground, tuple(abu.TEXT)}, set(below))
 
+    def test_one_picture_is_a_film_too(self) -> None:
+        self.succeeds("expect", "Fox")
+        sheet = self.sheet()
+        self.assertEqual((60 + 2 * 10, 30 + 50 + 2 * 10), (sheet.width, sheet.height))
+        path = self.folder / "x.gif"
+        self.succeeds("film", str(self.script), "--gif", str(path))
+        size, frames, times = frames_of_gif(path.read_bytes())
+        self.assertEqual(((60, 80), 1, [300]), (size, len(frames), times))
+
+    def test_a_caption_has_its_signs_one_after_another(self) -> None:
+        self.play(plain(GREEN, 300, 30))
+        sheet = self.sheet()
+        glyphs = [abu.glyph_of(sign) for sign in '3: click "End Turn"']
+        for row in range(abu.GLYPH_ROWS):
+            digits = [(int(glyph[0]), int(glyph[1:][row : row + 1] or "0", 32)) for glyph in glyphs]
+            wanted = "".join(f"{digit:0{size}b}0" for size, digit in digits)
+            # The second picture begins at 320; its caption 6 to the right and 6 below its 30 rows.
+            colors = [self.pixel(sheet, 326 + 2 * at, 46 + 2 * row) for at in range(len(wanted))]
+            self.assertEqual(wanted, "".join(str(int(color == tuple(abu.TEXT))) for color in colors))
+
     def test_what_went_wrong_has_another_colour(self) -> None:
         self.data["errors"] = [{"level": "error", "message": "no"}]
         self.play(plain(GREEN))
@@ -124,6 +146,8 @@ class DrawingTests(WithPictures):
         width = 20 * abu.advance("a")
         self.assertEqual(["press a"], abu.wrapped("press a", width))
         self.assertEqual(['click "one two three', 'four"'], abu.wrapped('click "one two three four"', width))
+        self.assertEqual(["a", "b" * 20], abu.wrapped("a " + "b" * 20, width))
+        self.assertEqual(["a" * 17, "a aaa aa"], abu.wrapped("a" * 17 + " a aaa aa", 18 * abu.advance("a")))
         first, second = abu.wrapped("a" * 100, width)
         self.assertEqual(("a" * 20, "a" * 17 + "..."), (first, second))
         self.assertEqual([], abu.wrapped("", width))
@@ -187,6 +211,19 @@ class DrawingTests(WithPictures):
             for pixel in (frame[0], frame[width * 30 - 1]):
                 self.assertLess(max(abs(a - b) for a, b in zip(color, pixel)), 8)
         self.assertIn(b"NETSCAPE2.0", path.read_bytes())
+
+    @unittest.skipUnless(os.name == "posix", "locales")
+    def test_its_files_have_the_names_that_were_given_in_every_locale(self) -> None:
+        self.play(plain(GREEN))
+        script, page, sheet, film = (self.folder / f"Füchse.{ending}" for ending in ("abu", "html", "png", "gif"))
+        for ending in ("", ".log", ".pictures"):
+            Path(f"{self.script}{ending}").rename(f"{script}{ending}")
+        words = ["film", script, "--output", page, "--strip", sheet, "--gif", film]
+        env = environment(LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+        done = ended(start(*words, env=env))
+        self.assertEqual(0, done.code, done)
+        self.assertEqual([True] * 3, [path.exists() for path in (page, sheet, film)], os.listdir(self.folder))
+        self.assertIn("<title>Füchse.abu</title>", page.read_text(encoding="utf-8"))
 
     def test_a_picture_of_very_many_colours(self) -> None:
         dice = random.Random(1)

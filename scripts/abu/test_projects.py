@@ -9,9 +9,11 @@ import sys
 import unittest
 from pathlib import Path
 
-from calls import Done
+from calls import Done, ended, environment, start
+from fakes import FakeGame, giving
 from folders import new_folder
 from games import HeadlessGame
+from plays import SNAPSHOT
 
 TABLE = Path(__file__).resolve().parents[1] / "projects"
 PROJECT = Path(__file__).resolve().parents[1] / "testing" / "project"
@@ -244,6 +246,31 @@ public class CounterEditor : Editor
         self.assertIn('label "Count 0"', good["tree"])
         self.assertEqual((False, None, [BROKEN]), (bad["compiles"], bad["starts"], bad["errors"]))
         self.assertEqual(1, done.returncode)
+
+
+class OptionTests(unittest.TestCase):
+    """Which options of `launch` belong together. A game that it did not start answers already, so it starts none."""
+
+    def launch(self, folder: Path, *words: str) -> Done:
+        with FakeGame(giving(SNAPSHOT)) as game:
+            env = environment(ABU_STATE_DIR=str(new_folder(self)))
+            return ended(start("launch", *words, "--port", game.port, cwd=folder, env=env))
+
+    def test_a_project_is_no_game_of_abu(self) -> None:
+        for words in (["--game", "tetris"], ["--mode", "practice"]):
+            done = self.launch(PROJECT, "--project", str(PROJECT), *words)
+            self.assertEqual((2, ""), (done.code, done.out))
+            self.assertIn(f"abu: --project and {words[0]} exclude each other.\n  try: leave out {words[0]}\n", done.err)
+
+    def test_a_scene_is_of_the_project_in_whose_folder_the_call_is(self) -> None:
+        project = new_folder(self) / "project"
+        shutil.copytree(PROJECT, project)
+        for folder in (project, project / "Assets"):
+            done = self.launch(folder, "--scene", "Main")
+            self.assertIn(f"cannot be given --project {project.resolve()} --scene Main.\n", done.err)
+        done = self.launch(new_folder(self), "--scene", "Main")
+        self.assertEqual((2, ""), (done.code, done.out))
+        self.assertIn("abu: --scene needs --project.\n", done.err)
 
 
 if __name__ == "__main__":

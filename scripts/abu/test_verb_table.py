@@ -159,6 +159,14 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(level, self.sent("log", "--level", level)["level"])
         self.assertEqual(REFUSED, self.sent("log", "--level", "loud"))
 
+    def test_a_wait_has_one_condition(self) -> None:
+        conditions = (["--text", "Fox"], ["--gone", "Fox"], ["--settled"])
+        for place, one in enumerate(conditions):
+            self.assertEqual(one[0][2:], next(iter(self.sent("wait", *one))))
+            for other in conditions[place + 1 :]:
+                self.assertEqual(REFUSED, self.sent("wait", *one, *other))
+        self.assertEqual(REFUSED, self.sent("wait"))
+
 
 if __name__ == "__main__":
     unittest.main()

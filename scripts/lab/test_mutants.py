@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import math
 import subprocess
 import sys
 import unittest
 from pathlib import Path
-from typing import List, Set
+from types import SimpleNamespace
+from typing import Any, Dict, Iterable, List, Set
 
 from folders import new_folder
 from mutation.changes import is_read, python_changes
+from mutation.csharp_room import CSharpRoom, calling, rounds
 from mutation.outcomes import Outcome, sampled, table
 from mutation.python_room import function_at, functions, functions_of_abu
+from mutation.tests import in_order, within
 
 PROGRAM = Path(__file__).resolve().with_name("mutants")
 SOURCE = '''"""A toy."""
@@ -47,6 +52,22 @@ class ToyTests(unittest.TestCase):
         lines = []
         toy.note(lines)
         self.assertEqual(["noted"], lines)
+"""
+
+
+KILLING = """import subprocess
+import sys
+import unittest
+
+PROGRAM = "import toy; print(toy.unused(), flush=True); input()"
+
+
+class ToyTests(unittest.TestCase):
+    def test_unused(self):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        with subprocess.Popen([sys.executable, "-c", PROGRAM], text=True, **pipes) as process:
+            self.assertEqual("1\\n", process.stdout.readline())
+            process.kill()
 """
 
 
@@ -121,6 +142,47 @@ class FunctionTests(unittest.TestCase):
         self.assertEqual(set(), heads - decorated - found)
 
 
+class CompiledTests(unittest.TestCase):
+    """The bridge that is compiled with another change for each line that is sent."""
+
+    def test_a_change_stays_until_the_next_is_asked_for(self) -> None:
+        work = new_folder(self)
+        (work / "Abu.dll").touch()
+        sent = io.StringIO()
+        answers = io.StringIO('{"line": 1}\n{"line": 2}\n')
+        compiler: Any = SimpleNamespace(stdin=sent, stdout=answers, wait=lambda: 0)
+        changes = CSharpRoom(work, ["a.cs"], [], work, math.inf).changes(compiler)
+        self.assertEqual(({"line": 1}, ""), (next(changes), sent.getvalue()))
+        self.assertEqual(({"line": 2}, "\n"), (next(changes), sent.getvalue()))
+        self.assertEqual([], list(changes))
+
+
+class OrderTests(unittest.TestCase):
+    """Which tests of C# a change meets, and when."""
+
+    def setUp(self) -> None:
+        times = {"slow": (30.0, [1]), "wide": (2.0, [1, 2, 3, 4]), "quick": (3.0, [1, 2]), "other": (1.0, [9])}
+        self.tests = [{"name": name, "seconds": took, "members": calls} for name, (took, calls) in times.items()]
+
+    def names(self, tests: Iterable[Dict[str, Any]]) -> List[str]:
+        return [test["name"] for test in tests]
+
+    def test_only_tests_that_call_a_member_count(self) -> None:
+        self.assertEqual(["wide", "quick"], self.names(calling([2, 5], self.tests)))
+
+    def test_quick_tests_that_call_little_else_come_first(self) -> None:
+        self.assertEqual(["other", "quick", "wide", "slow"], self.names(in_order(self.tests)))
+
+    def test_a_bound_leaves_out_the_last_and_never_all(self) -> None:
+        ordered = in_order(self.tests)
+        self.assertEqual(["other", "quick"], self.names(within(ordered, 5)))
+        self.assertEqual(["slow"], self.names(within(self.tests, 5)))
+
+    def test_each_round_takes_longer_than_the_one_before_and_none_is_lost(self) -> None:
+        found = [self.names(some) for some in rounds(in_order(self.tests))]
+        self.assertEqual([["other", "quick"], ["wide"], ["slow"]], found)
+
+
 class TableTests(unittest.TestCase):
     def test_each_room_has_a_row_and_each_survivor_a_line(self) -> None:
         outcomes = [Outcome("a/x:1: y", "test"), Outcome("a/x:2: y", ""), Outcome("b/x:3: y", "", "no test calls it")]
@@ -164,6 +226,39 @@ class RunTests(unittest.TestCase):
         }
         self.assertEqual(wanted, set(survivors))
         self.assertRegex(done.stdout, r"\| scripts/toy \| 3 \| (\d+) \| \d+ \|")
+
+    def test_named_changes_are_tried_again(self) -> None:
+        once = self.mutants(
+            "scripts/toy",
+            "--seed",
+            "3",
+            "--number",
+            "99",
+            "--only",
+            "toy.py:19: `1`",
+            "`number > limit`",
+            "--tests",
+            "test_toy.ToyTests",
+        )
+        tried = [line.split(": ")[1] for line in once.stderr.splitlines()]
+        self.assertEqual(["`1` -> `(1 + 1)`", "`number > limit` -> `number >= limit`"], sorted(tried))
+
+    def test_what_a_killed_process_called_counts(self) -> None:
+        (self.toy / "test_toy.py").write_text(KILLING)
+        done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
+        self.assertIn("killed by test_unused", done.stderr)
+
+    def test_what_the_tests_called_is_kept(self) -> None:
+        words = ("scripts/toy", "--number", "1", "--only", "toy.py:19", "--work", str(self.root / "work"))
+        (self.root / ".gitignore").write_text("work\n")
+        kept = self.root / "work/traced"
+        self.mutants(*words)
+        first = {file.name: file.stat().st_mtime_ns for file in kept.iterdir()}
+        self.mutants(*words)
+        self.assertEqual(first, {file.name: file.stat().st_mtime_ns for file in kept.iterdir()})
+        (self.toy / "toy.py").write_text(SOURCE + "\n")
+        self.mutants(*words)
+        self.assertEqual((1, 2), (len(first), len([*kept.iterdir()])))
 
     def test_what_cannot_be_tried_is_told(self) -> None:
         (self.toy / "test_toy.py").write_text("import nothing")

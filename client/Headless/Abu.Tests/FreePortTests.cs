@@ -1,10 +1,12 @@
 #nullable enable
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Net;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
+using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.TestTools;
@@ -15,7 +17,12 @@ namespace Abu.Tests
     [NonParallelizable]
     public sealed class FreePortTests
     {
-        private static readonly string[] Variables = { "ABU_PORT", "ABU_WS_PORT" };
+        private static readonly string[] Variables =
+        {
+            "ABU_PORT",
+            "ABU_WS_PORT",
+            PortsFile.Variable,
+        };
 
         private UnsetVariables _unset = null!;
         private readonly Dictionary<int, TcpListener> _taken = new();
@@ -98,6 +105,42 @@ namespace Abu.Tests
             _clock.Now += 2;
             listener.Listen();
             Assert.That(listener.Server!.Port, Is.EqualTo(port));
+        }
+
+        [Test]
+        public void WhoeverStartedTheGameReadsWhereItListensOrWhyItDoesNot()
+        {
+            var port = BridgeHarness.FreePort();
+            Take(port);
+            Environment.SetEnvironmentVariable("ABU_PORT", $"{port}");
+            var folder = Directory.CreateDirectory(
+                Path.Combine(Path.GetTempPath(), Path.GetRandomFileName())
+            );
+            try
+            {
+                var file = Path.Combine(folder.FullName, "ports.json");
+                Environment.SetEnvironmentVariable(PortsFile.Variable, file);
+                LogAssert.Expect(LogType.Warning, new Regex($"Cannot listen on port {port}"));
+                using var listener = NewListener();
+                var waiting = JObject.Parse(File.ReadAllText(file))["bridge"]!;
+                Assert.That((string?)waiting["problem"], Does.Contain($"port {port}"));
+                Assert.That(waiting["port"], Is.Null);
+
+                Free(port);
+                _clock.Now += 2;
+                listener.Listen();
+                var listening = JObject.Parse(File.ReadAllText(file))["bridge"]!;
+                Assert.That((int?)listening["port"], Is.EqualTo(port));
+                Assert.That(listening["problem"], Is.Null);
+                Assert.That(
+                    folder.GetFiles().Select(one => one.Name),
+                    Is.EqualTo(new[] { "ports.json" })
+                );
+            }
+            finally
+            {
+                folder.Delete(recursive: true);
+            }
         }
 
         private Listener NewListener(int lastPort = 0) =>

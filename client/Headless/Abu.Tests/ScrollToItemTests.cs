@@ -187,6 +187,22 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AnItemThatMovesAwayIsFollowedTenTimes()
+        {
+            var view = new ScrollView { name = "Log", style = { height = 100, flexShrink = 0 } };
+            view.Add(new VisualElement { style = { height = 9000, flexShrink = 0 } });
+            var item = new Label("Runner") { style = { height = 20, top = 200 } };
+            item.style.position = Position.Absolute;
+            view.Add(item);
+            new GameObject("Runner").AddComponent<Runner>().Run = () =>
+                item.style.top = view.scrollOffset.y + 200;
+            _root.Add(view);
+            Frames(1);
+
+            Assert.That((float)Found("Log", "Runner")["by"]!, Is.EqualTo(10 * 120));
+        }
+
+        [Test]
         public void AButtonInTheViewScrollsTheViewToo()
         {
             var view = new ScrollView { name = "Page", style = { height = 50, flexShrink = 0 } };
@@ -373,6 +389,13 @@ namespace Abu.Tests
         }
 
         private JObject To(string name, string item) => Ask("scroll", ("name", name), ("to", item));
+
+        private sealed class Runner : MonoBehaviour
+        {
+            public Action Run { get; set; } = () => { };
+
+            private void Update() => Run();
+        }
 
         private sealed class JumpingClock : IClock
         {

@@ -33,6 +33,7 @@ namespace Headless.Mutants
                 new CSharpCompilationOptions(
                     OutputKind.DynamicallyLinkedLibrary,
                     optimizationLevel: OptimizationLevel.Release,
+                    deterministic: true,
                     nullableContextOptions: NullableContextOptions.Enable
                 )
             );

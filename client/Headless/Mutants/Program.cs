@@ -30,7 +30,8 @@ namespace Headless.Mutants
         private static void WriteChanges(string[] args)
         {
             var bridge = new Bridge(JObject.Parse(File.ReadAllText(args[1])));
-            var paths = args.Skip(5).ToList();
+            // Runtime/UGUI is an assembly of its own.
+            var paths = args.Skip(5).Where(bridge.Trees.ContainsKey).ToList();
             var members = new CalledMembers();
             bridge.WriteNoting(paths, members, args[4]);
             foreach (var change in Shuffled(bridge, paths, int.Parse(args[2])))
@@ -78,6 +79,7 @@ namespace Headless.Mutants
                 changed = change.Replacement,
                 // Without one, whatever calls a member of the source may notice it.
                 members = around is { } one ? new List<int> { one } : members.Of(change.Path),
+                source = members.Of(change.Path),
             };
         }
     }

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import math
 import os
 import shutil
 import subprocess
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Sequence
+from typing import Any, Dict, Iterable, Iterator, List, Sequence
 
 from mutation.changes import Change
-from mutation.outcomes import Broken, Outcome
+from mutation.outcomes import Broken, IsWanted, Outcome
+from mutation.tests import Test, in_order, within
 
 HEADLESS = "client/Headless"
 # Beside three times what the tests took before.
 START_SECONDS = 60
 ALL_SECONDS = 3600
+# How long the tests of a process took before: a change that many tests call is most often killed by the first of them.
+ROUND_SECONDS = (5, 25, math.inf)
 ENVIRONMENT = {"DOTNET_CLI_TELEMETRY_OPTOUT": "1", "DOTNET_NOLOGO": "1", "MSBUILDDISABLENODEREUSE": "1"}
 
 
 class CSharpRoom:
     """The sources of `paths`, and a copy of the tests' binaries in `work`, in which the bridge is replaced."""
 
-    def __init__(self, root: Path, paths: Sequence[str], tests: Sequence[str], work: Path) -> None:
+    def __init__(self, root: Path, paths: Sequence[str], tests: Sequence[str], work: Path, seconds: float) -> None:
         self.root = root
         self.work = work
+        self.seconds = seconds
         self.sources = [path for path in paths if path.endswith(".cs")]
         # The classes of each project; none: all of them.
         self.projects: Dict[str, List[str]] = {}
@@ -34,17 +41,17 @@ class CSharpRoom:
         self.headless = root / HEADLESS
         self.state = work / "state"
 
-    def tried(self, seed: int, number: int) -> Iterator[Outcome]:
+    def tried(self, seed: int, number: int, is_wanted: IsWanted) -> Iterator[Outcome]:
         self.build()
         compiler = self.compiler(seed)
         try:
-            changed = self.next_change(compiler)
+            changes = self.changes(compiler)
+            # The bridge that notes calls is there before the first change.
+            first = list(islice(changes, 1))
             tests = [test for project in self.projects for test in self.noted(project)]
-            for _ in range(number):
-                if not changed:
-                    return
-                yield self.outcome(changed, tests)
-                changed = self.next_change(compiler)
+            for changed in islice(chain(first, changes), number):
+                if is_wanted(self.shown(changed)):
+                    yield self.outcome(changed, tests)
         finally:
             compiler.kill()
             compiler.communicate()
@@ -79,42 +86,55 @@ class CSharpRoom:
             env={**os.environ, **ENVIRONMENT},
         )
 
-    def next_change(self, compiler: "subprocess.Popen[str]") -> Dict[str, Any]:
-        """What the bridge in `work` was changed to; empty if there are no more changes."""
+    def changes(self, compiler: "subprocess.Popen[str]") -> Iterator[Dict[str, Any]]:
+        """What the bridge in `work` was changed to. It stays so until the next one is asked for."""
         assert compiler.stdin and compiler.stdout
-        if (self.work / "Abu.dll").exists():
+        for line in iter(compiler.stdout.readline, ""):
+            yield json.loads(line)
             compiler.stdin.write("\n")
             compiler.stdin.flush()
-        line = compiler.stdout.readline()
-        if not line and compiler.wait() != 0:
+        if compiler.wait() != 0:
             raise Broken("The bridge is not compiled with changes.\n  try: dotnet build client/Headless/Abu")
-        return json.loads(line) if line else {}
 
-    def noted(self, project: str) -> List[Dict[str, Any]]:
-        """Runs the tests without a change, and notes which members each calls."""
+    def noted(self, project: str) -> List[Test]:
+        """Runs the tests without a change and notes which members each calls, unless a run of the same code did."""
         shutil.copy(self.work / "Noting.dll", self.work / project / "Abu.dll")
-        tests = self.run(project, "all", self.projects[project], ALL_SECONDS)
+        file = self.work / f"noted.{project}.{self.digest(project)}.json"
+        if file.exists():
+            tests: List[Test] = json.loads(file.read_text(encoding="utf-8"))
+        else:
+            tests = self.run(project, "all", self.projects[project], ALL_SECONDS)
+            file.write_text(json.dumps(tests), encoding="utf-8")
         if not any(test["passed"] for test in tests):
             why = next((test["message"] for test in tests if test["failed"]), "their process ended")
             raise Broken(f"No test of {project} passes without a change: {why}\n  try: scripts/test {project}")
         return [{**test, "project": project} for test in tests if test["passed"]]
 
-    def outcome(self, changed: Dict[str, Any], tests: Sequence[Dict[str, Any]]) -> Outcome:
-        path = str(Path(changed["path"]).relative_to(self.root))
-        shown = Change(path, changed["line"], 0, 0, changed["old"], changed["changed"]).shown
-        members = set(changed["members"])
-        # A source that does not note calls has no members, and any test may notice the change.
-        nearest = [test for test in tests if not members or members & set(test["members"])]
-        # What a game keeps is called for the first test only, so a survivor meets all tests that call the room.
-        others = [test for test in tests if test["members"] and test not in nearest]
-        killer = self.first_killer(nearest) or self.first_killer(others)
-        return Outcome(shown, killer, "" if nearest else "no test calls it")
+    def digest(self, project: str) -> str:
+        binaries = sorted((self.work / project).glob("*.dll"))
+        parts = [" ".join(self.projects[project]).encode(), *(file.read_bytes() for file in binaries)]
+        return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
 
-    def first_killer(self, tests: Sequence[Dict[str, Any]]) -> str:
+    def shown(self, changed: Dict[str, Any]) -> str:
+        path = str(Path(changed["path"]).relative_to(self.root))
+        return Change(path, changed["line"], 0, 0, changed["old"], changed["changed"]).shown
+
+    def outcome(self, changed: Dict[str, Any], tests: Sequence[Test]) -> Outcome:
+        # A source that does not note calls has no members, and any test may notice the change.
+        nearest = in_order(calling(changed["members"], tests) if changed["members"] else tests)
+        # What a game keeps is called for the first test only, so a survivor meets all tests that call the source.
+        others = in_order(test for test in calling(changed["source"], tests) if test not in nearest)
+        tried = within([*nearest, *others], self.seconds)
+        killer = next(filter(None, map(self.first_killer, rounds(tried))), "")
+        left_out = len(nearest) + len(others) - len(tried)
+        note = "no test calls it" if not nearest else f"{left_out} tests were left out" if left_out else ""
+        return Outcome(self.shown(changed), killer, note)
+
+    def first_killer(self, tests: Sequence[Test]) -> str:
         mine = ((project, [one for one in tests if one["project"] == project]) for project in self.projects)
         return next(filter(None, (self.killer(project, some) for project, some in mine if some)), "")
 
-    def killer(self, project: str, tests: Sequence[Dict[str, Any]]) -> str:
+    def killer(self, project: str, tests: Sequence[Test]) -> str:
         shutil.copy(self.work / "Abu.dll", self.work / project / "Abu.dll")
         limit = START_SECONDS + 3 * sum(test["seconds"] for test in tests)
         try:
@@ -124,7 +144,7 @@ class CSharpRoom:
         failed = [test["name"] for test in found if test["failed"]]
         return failed[0] if failed else "" if found else "the end of the process"
 
-    def run(self, project: str, until: str, names: Sequence[str], seconds: float) -> List[Dict[str, Any]]:
+    def run(self, project: str, until: str, names: Sequence[str], seconds: float) -> List[Test]:
         """The tests' results; none if their process ends before them."""
         result = self.work / "result.json"
         result.unlink(missing_ok=True)
@@ -149,6 +169,20 @@ class CSharpRoom:
             errors="replace",
             timeout=seconds,
         )
+
+
+def calling(members: Iterable[int], tests: Iterable[Test]) -> List[Test]:
+    return [test for test in tests if not set(members).isdisjoint(test["members"])]
+
+
+def rounds(tests: Sequence[Test]) -> Iterator[List[Test]]:
+    """The tests in groups, each for a process of its own."""
+    left = list(tests)
+    for seconds in ROUND_SECONDS:
+        some = within(left, seconds)
+        left = left[len(some) :]
+        if some:
+            yield some
 
 
 def assembly(project: str) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import List, NamedTuple, Sequence, TypeVar
+from typing import Callable, List, NamedTuple, Sequence, TypeVar
 
 T = TypeVar("T")
+# Whether a change is tried, by its line.
+IsWanted = Callable[[str], bool]
 
 
 class Broken(Exception):

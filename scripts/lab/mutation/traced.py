@@ -9,24 +9,31 @@ processes that a test starts, it adds theirs to the file that MUTANTS_CALLS name
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
 import sys
 import threading
 from types import FrameType
-from typing import Dict, Set
+from typing import Dict, Set, Tuple
 
 ROOT = os.environ.get("MUTANTS_ROOT", "") + os.sep
 CALLS = "MUTANTS_CALLS"
-called: Set[str] = set()
+# Each function by its file and first line, as its code names them: most calls find theirs here.
+called: Set[Tuple[str, int]] = set()
 
 
 def note(frame: FrameType, event: str, argument: object) -> None:
     """For `sys.settrace`: without a tracer for lines, only calls come here."""
-    path = os.path.abspath(frame.f_code.co_filename)
-    if path.startswith(ROOT):
-        called.add(f"{path[len(ROOT):]}:{frame.f_code.co_firstlineno}")
+    one = (frame.f_code.co_filename, frame.f_code.co_firstlineno)
+    if one not in called:
+        called.add(one)
+        if __name__ == "sitecustomize":
+            append(*one)
+
+
+def in_checkout(file: str, line: int) -> str:
+    path = os.path.abspath(file)
+    return f"{path[len(ROOT):]}:{line}" if path.startswith(ROOT) else ""
 
 
 def begin() -> None:
@@ -34,10 +41,17 @@ def begin() -> None:
     sys.settrace(note)  # pyright: ignore[reportArgumentType]
 
 
-def append() -> None:
-    """Adds what this process has called to the file that its test reads."""
-    with open(os.environ[CALLS], "a", encoding="utf-8") as file:
-        file.writelines(f"{line}\n" for line in list(called))
+def append(file: str, line: int) -> None:
+    """Tells it in the file that the test reads; at once, because a test may kill this process."""
+    found = in_checkout(file, line)
+    if not found:
+        return
+    try:
+        told = os.open(os.environ[CALLS], os.O_WRONLY | os.O_APPEND)
+    except OSError:
+        return  # this process has outlived its test
+    os.write(told, f"{found}\n".encode())
+    os.close(told)
 
 
 def main() -> None:
@@ -57,7 +71,8 @@ def main() -> None:
             super().addSuccess(test)
             seconds = time.monotonic() - self.began
             with open(os.environ[CALLS], encoding="utf-8") as file:
-                passed[test.id()] = {"seconds": seconds, "calls": sorted(called | set(file.read().split("\n")[:-1]))}
+                calls = {*file.read().split("\n"), *(in_checkout(*one) for one in list(called))} - {""}
+            passed[test.id()] = {"seconds": seconds, "calls": sorted(calls)}
 
     passed: Dict[str, object] = {}
     begin()
@@ -73,4 +88,3 @@ if __name__ == "__main__":
     main()
 elif CALLS in os.environ:
     begin()
-    atexit.register(append)

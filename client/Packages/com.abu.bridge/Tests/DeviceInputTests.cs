@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -194,6 +195,34 @@ namespace Abu.Tests
             }
         }
 
+        [Test]
+        public void AGameThatDoesNotLookIsWaitedForTenFrames()
+        {
+            var frame = 0;
+            var control = DeviceControl.Of(KeyCode.A);
+            VirtualInput.FrameSource = () => frame;
+            VirtualInput.Add(new AsleepKind());
+            try
+            {
+                foreach (var _ in Gestures.Hold(HoldTime.OneFrame, control))
+                {
+                    frame++;
+                }
+                Assert.That(frame, Is.EqualTo(1 + 10), "until it is let go");
+                frame = 0;
+                foreach (var _ in Gestures.Once(() => { }, control))
+                {
+                    frame++;
+                }
+                Assert.That(frame, Is.EqualTo(2 + 10), "with what stays so");
+            }
+            finally
+            {
+                VirtualInput.Kinds.RemoveAll(kind => kind is AsleepKind);
+                VirtualInput.FrameSource = null;
+            }
+        }
+
         private static string Seen(ButtonState state, int frame) =>
             state.WentDown(frame) && state.IsHeld(frame) ? "down held"
             : state.IsHeld(frame) ? "held"
@@ -207,5 +236,35 @@ namespace Abu.Tests
 
         private static CommandException Refused(Action call) =>
             Assert.Throws<CommandException>(() => call())!;
+
+        // A game that looks in fixed steps, none of which comes.
+        private sealed class AsleepKind : IInputKind
+        {
+            public string Name => "asleep";
+
+            public bool IsPresent => true;
+
+            public bool IsOfGame => true;
+
+            public Refusal? WhyUnreachable => null;
+
+            public IReadOnlyList<string> Actions => Array.Empty<string>();
+
+            public bool IsListeningTo(DeviceKind device) => true;
+
+            public bool HasTaken(DeviceControl control) => false;
+
+            public bool MayHaveTaken(DeviceControl control) => false;
+
+            public bool IsDue(DeviceControl control) => true;
+
+            public Refusal WhyNotTaken(DeviceControl control) => new("it sleeps");
+
+            public void Forget() { }
+
+            public void Describe(InputKind data) { }
+
+            public void Reset() { }
+        }
     }
 }

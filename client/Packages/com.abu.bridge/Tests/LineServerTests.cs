@@ -231,9 +231,10 @@ namespace Abu.Tests
             using var other = Serve(
                 new LineServerOptions
                 {
-                    Tap = (_, _, frame) =>
+                    Tap = (_, isSent, frame) =>
                         seen.Enqueue(
-                            Encoding.UTF8.GetString(frame.Array!, frame.Offset, frame.Count)
+                            (isSent ? ">" : "<")
+                                + Encoding.UTF8.GetString(frame.Array!, frame.Offset, frame.Count)
                         ),
                 }
             );
@@ -251,11 +252,11 @@ namespace Abu.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        " {\"n\": 1} ",
-                        "{\"reply\": 1}",
-                        "{\"push\": 1}",
-                        "no object",
-                        "{\"fault\": \"NoObject\"}",
+                        "< {\"n\": 1} ",
+                        ">{\"reply\": 1}",
+                        ">{\"push\": 1}",
+                        "<no object",
+                        ">{\"fault\": \"NoObject\"}",
                     }
                 )
             );

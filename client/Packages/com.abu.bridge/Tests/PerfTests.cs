@@ -326,6 +326,7 @@ namespace Abu.Tests
             Assert.That((string?)client.Read()["code"], Is.EqualTo("internal_error"));
             Assert.That(_source.IsDisposed);
             Assert.That(IsMeasuring, Is.False);
+            Assert.That(Harness.Bridge.Perf.Count, Is.Zero, "others can measure after it");
         }
 
         [Test]

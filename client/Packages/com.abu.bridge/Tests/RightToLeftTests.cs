@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.UIElements;
@@ -65,6 +66,34 @@ namespace Abu.Tests
             Put(new Label("\u0633\u0644\u0627\u0645 42"));
 
             Assert.That(Lines(), Is.All.EqualTo("- label \"\u0633\u0644\u0627\u0645 42\""));
+        }
+
+        [TestCase('\uFB56', "\u067E\u067E\u067E\u067E")]
+        [TestCase('\uFB66', "\u0679\u0679\u0679\u0679")]
+        [TestCase('\uFB7A', "\u0686\u0686\u0686\u0686")]
+        [TestCase(
+            '\uFB88',
+            "\u0688\u0688\u0698\u0698\u0691\u0691\u06A9\u06A9\u06A9\u06A9\u06AF\u06AF\u06AF\u06AF"
+        )]
+        [TestCase('\uFB9E', "\u06BA\u06BA")]
+        [TestCase('\uFBA6', "\u06C1\u06C1\u06C1\u06C1\u06BE\u06BE\u06BE\u06BE\u06D2\u06D2")]
+        [TestCase('\uFBE8', "\u0649\u0649")]
+        [TestCase('\uFBFC', "\u06CC\u06CC\u06CC\u06CC")]
+        [TestCase(
+            '\uFE80',
+            "\u0621\u0622\u0622\u0623\u0623\u0624\u0624\u0625\u0625\u0626\u0626\u0626\u0626\u0627\u0627\u0628\u0628\u0628"
+                + "\u0628\u0629\u0629\u062A\u062A\u062A\u062A\u062B\u062B\u062B\u062B\u062C\u062C\u062C\u062C\u062D\u062D\u062D"
+                + "\u062D\u062E\u062E\u062E\u062E\u062F\u062F\u0630\u0630\u0631\u0631\u0632\u0632\u0633\u0633\u0633\u0633\u0634"
+                + "\u0634\u0634\u0634\u0635\u0635\u0635\u0635\u0636\u0636\u0636\u0636\u0637\u0637\u0637\u0637\u0638\u0638\u0638"
+                + "\u0638\u0639\u0639\u0639\u0639\u063A\u063A\u063A\u063A\u0641\u0641\u0641\u0641\u0642\u0642\u0642\u0642\u0643"
+                + "\u0643\u0643\u0643\u0644\u0644\u0644\u0644\u0645\u0645\u0645\u0645\u0646\u0646\u0646\u0646\u0647\u0647\u0647"
+                + "\u0647\u0648\u0648\u0649\u0649\u064A\u064A\u064A\u064A"
+        )]
+        public void EachShapeOfALetterBecomesTheLetter(char first, string letters)
+        {
+            var shapes = Enumerable.Range(first, letters.Length);
+            var found = shapes.Select(shape => ArabicShapes.LettersOf((char)shape));
+            Assert.That(string.Concat(found), Is.EqualTo(letters));
         }
 
         [Test]

@@ -19,6 +19,8 @@ namespace Abu.Tests
         public void Connect()
         {
             _harness = new BridgeHarness();
+            // No frame of the engine passes in which a click could settle.
+            _harness.Bridge.SetSettledProvider(new FakeSettled());
             _harness.Bridge.RegisterWalker(new UIToolkitWalker());
             _clicked.Clear();
         }
@@ -297,6 +299,16 @@ namespace Abu.Tests
                 screen.Add(panel);
             }
             Assert.That(Tree(), Does.Not.Contain("grid"));
+        }
+
+        [Test]
+        public void RowsWithAnEmptyBarBetweenThemAreNoGrid()
+        {
+            var screen = Put(new VisualElement { name = "Screen" });
+            Rows(screen, "1 2");
+            screen.Add(Box(80, 5));
+            Rows(screen, "3 4", "5 6");
+            Assert.That(Tree(), Does.Not.Contain("grid").And.Contain("label \"6\""));
         }
 
         private static string Indented(IEnumerable<string> lines) =>

@@ -18,7 +18,7 @@ from .script import Script
 from .viewer import Shown, page_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ..core.json_types import Fields, Json, Send
     from ..table.call import Call
@@ -86,8 +86,10 @@ def shown_of(script: Script) -> Shown:
     return shown
 
 
-def shown_lines(script: Script, start: Json | None, known: dict[int, list[Json]]) -> Shown:
-    shown = Shown(os.path.basename(script.path), "line")
+def shown_lines(script: Script, start: Json | None, known: Mapping[int, Sequence[Json | None]]) -> Shown:
+    from ..core.unseen import decoded
+
+    shown = Shown(decoded(os.path.basename(script.path), False), "line")
     shown.when = "after this line"
     shown.steps = [line_step(*line) for line in lines_of_play(script, start, known)]
     return shown
@@ -138,9 +140,11 @@ class Camera:
                 raise UsageError(str(error), error.fix) from None
 
     def shown(self, script: Script, outcome: Outcome) -> Shown:
-        known: dict[int, list[Json]] = {}
+        known: dict[int, list[Json | None]] = {}
         for entry in self.entries:
             known.setdefault(entry["line"], []).append(entry)
+        if outcome.code and not outcome.diff:
+            known.setdefault(outcome.line, []).append(None)  # other turns of the line may have been carried out
         start = known.get(script.launch_line, [None])[0]
         shown = shown_lines(script, start, known)
         shown.images = self.images
@@ -159,8 +163,7 @@ def tell_failure(shown: Shown, outcome: Outcome, picture: str) -> None:
     places = [place for place, step in enumerate(shown.steps, 1) if step["step"] == outcome.line]
     if not places:  # the game failed before the first line
         return
-    # Of a line that is repeated, those before the one that failed have entries.
-    shown.start = next((place for place in places if shown.steps[place - 1]["outcome"] == "unplayed"), places[-1])
+    shown.start = places[-1]
     step = shown.steps[shown.start - 1]
     step["outcome"] = "error"
     step["image"] = step["image"] or picture
@@ -175,7 +178,7 @@ def starts(script: Script, entry: Fields) -> bool:
 
 
 def lines_of_play(
-    script: Script, start: Json | None, known: dict[int, list[Json]]
+    script: Script, start: Json | None, known: Mapping[int, Sequence[Json | None]]
 ) -> Iterator[tuple[int, str, Json | None, str]]:
     """Number and text of each line, its entry or None, and the comment above it. A line may have several entries."""
     first = script.launch_line or FIRST_COMMENT

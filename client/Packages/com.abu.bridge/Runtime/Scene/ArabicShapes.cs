@@ -49,6 +49,7 @@ namespace Abu
             Add(all, '\uFBA6', "\u06C1", 4);
             Add(all, '\uFBAA', "\u06BE", 4);
             Add(all, '\uFBAE', "\u06D2", 2);
+            Add(all, '\uFBE8', "\u0649", 2);
             Add(all, '\uFBFC', "\u06CC", 4);
             return all;
         }

@@ -42,6 +42,8 @@ namespace Abu
         /// <summary>The highest number given so far.</summary>
         public int LastNumber { get; private set; }
 
+        private int Absent => _known.Count - _inTree;
+
         /// <summary>The number of kept nodes and of kept groups of equal siblings. For tests.</summary>
         public int Count => _known.Count + _nodes.Count;
 
@@ -55,7 +57,7 @@ namespace Abu
             _inTree = 0;
             Match(roots, null, isTree: true);
             _rememberedFrom = _tree - TreesRemembered + 1;
-            if (_tree % TreesBetweenSweeps == 0 || _known.Count - _inTree > _maxAbsent)
+            if (_tree % TreesBetweenSweeps == 0 || Absent > _maxAbsent)
             {
                 Sweep();
             }
@@ -245,13 +247,13 @@ namespace Abu
         // Removes down to half of the limit, so that not every tree causes a sweep.
         private int OldestTreeToKeep()
         {
-            if (_known.Count - _inTree <= _maxAbsent)
+            if (Absent <= _maxAbsent)
             {
                 return 0;
             }
             var trees = _known.ConvertAll(known => known.LastTree);
             trees.Sort();
-            return Math.Min(trees[trees.Count - _inTree - (_maxAbsent / 2)] + 1, _tree);
+            return Math.Min(trees[Absent - (_maxAbsent / 2)] + 1, _tree);
         }
 
         private void RemoveIfForgotten(AlikeNodes alike)

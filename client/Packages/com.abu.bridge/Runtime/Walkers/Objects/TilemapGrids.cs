@@ -85,7 +85,7 @@ namespace Abu
                 }
             }
             return min.x > max.x
-                ? (tiles, new BoundsInt(0, 0, 0, 0, 0, 0))
+                ? (tiles, default)
                 : (tiles, new BoundsInt(min.x, min.y, 0, max.x - min.x + 1, max.y - min.y + 1, 1));
         }
 
