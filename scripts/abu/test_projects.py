@@ -118,8 +118,9 @@ class ProjectTests(unittest.TestCase):
             self.assertNotIn("notSimulated", json.loads(game.abu("status", "--json").out))
 
     def test_axes_and_buttons_are_the_projects(self) -> None:
-        dash = "  - m_Name: Dash\n    positiveButton: x\n"
-        aim = "  - m_Name: Aim\n    positiveButton: l\n    negativeButton: j\n    sensitivity: 1000\n"
+        dash = "  - serializedVersion: 3\n    m_Name: Dash\n    positiveButton: x\n"
+        aim = "  - serializedVersion: 3\n    m_Name: Aim\n"
+        aim += "    positiveButton: l\n    negativeButton: j\n    sensitivity: 1000\n"
         self.write("ProjectSettings/InputManager.asset", f"InputManager:\n  m_Axes:\n{dash}{aim}")
         code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
         asked = 'if (Input.GetButtonDown("Dash")) Add(10);\n        if (Input.GetAxisRaw("Aim") < 0) Add(100);'
@@ -128,7 +129,8 @@ class ProjectTests(unittest.TestCase):
             code.replace("private void Update()\n    {", f"private void Update()\n    {{\n        {asked}"),
         )
         with self.game as game:
-            self.assertIn('label "Count 10"', game.abu("press", "x").out)
+            done = game.abu("press", "x")
+            self.assertIn('label "Count 10"', done.out, done.err)
             self.assertRegex(game.abu("press", "j").out, r'label "Count \d+10"')
 
     def test_life_outside_of_scenes(self) -> None:
@@ -163,8 +165,8 @@ class ProjectTests(unittest.TestCase):
         self.write("Assets/Counter.cs", code.replace('$"Count {_count}"', '$"Count {_count}:{Log}"'))
         order = "SubsystemRegistration AfterAssembliesLoaded BeforeSplashScreen BeforeSceneLoad Awake AfterSceneLoad"
         with HeadlessGame(self.folder, "--project", str(self.project), "--frozen") as game:
-            self.assertIn(f'label "Count 1003: {order}"', game.abu("step", "60").out)
-            self.assertIn("Count 1003:", game.abu("step", "60").out)
+            self.assertIn(f'label "Count 1003: {order}"', game.abu("step", "60f").out)
+            self.assertIn("Count 1003:", game.abu("step", "60f").out)
 
     def test_check_compiles_what_only_the_editor_has(self) -> None:
         code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
