@@ -193,6 +193,12 @@ public class CounterEditor : Editor
         self.assertIn('label "Count 0"', self.game.abu("launch", "--project", self.project).out, "it needs none of it")
         self.addCleanup(self.game.close)
 
+    def test_an_asset_beside_the_objects_of_a_prefab_is_no_component(self) -> None:
+        script = "m_Script: {fileID: 12395, guid: 0000000000000000e000000000000000, type: 0}"
+        palette = f"--- !u!114 &9\nMonoBehaviour:\n  m_GameObject: {{fileID: 0}}\n  {script}\n  m_Name: Palette\n"
+        self.write("Assets/Palette.prefab", f"%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n{palette}")
+        self.assertEqual([], json.loads(self.check("--json").out)["problems"])
+
     def test_in_a_projects_folder_launch_means_that_project(self) -> None:
         done = self.game.abu("launch", cwd=self.project / "Assets")
         self.addCleanup(self.game.close)

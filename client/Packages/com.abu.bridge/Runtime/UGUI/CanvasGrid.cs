@@ -14,6 +14,7 @@ namespace Abu
 
         private readonly Dictionary<Transform, GridCell> _cells = new();
         private readonly List<CanvasBoard> _boards = new();
+        private readonly HashSet<GridPlan> _framed = new();
 
         /// <summary>The cell that the object is; null if it is none.</summary>
         public GridCell? CellOf(Transform level) =>
@@ -67,6 +68,30 @@ namespace Abu
             }
         }
 
+        /// <summary>Leaves out the picture that all cells have, if something lies in one of them: it is their frame.</summary>
+        public void LeaveOutFrames(List<AbuSceneNode> nodes, GridPlan plan)
+        {
+            if (_framed.Contains(plan) && plan.All.Any(cell => !cell.IsEmpty))
+            {
+                RemoveFrames(nodes, plan);
+            }
+        }
+
+        private static void RemoveFrames(List<AbuSceneNode> nodes, GridPlan plan)
+        {
+            nodes.RemoveAll(node =>
+                node.Role == "image"
+                && !node.Interactive
+                && node.Cell is { } cell
+                && cell.Grid == plan
+                && node.StandsFor == cell.StandsFor
+            );
+            foreach (var node in nodes.Where(node => node.HasChildren))
+            {
+                RemoveFrames(node.Children, plan);
+            }
+        }
+
         // Pieces lie on the cells or beside the rows, as children of the same object, and are drawn later.
         private GridPlan? OfLowest(Transform level, List<RectTransform> children, CanvasView view)
         {
@@ -114,18 +139,22 @@ namespace Abu
                 cell.IsOutOfSight = area == null || view.Seen(area.Value) == null;
                 cell.Bounds = area == null ? (AbuRect?)null : ScreenPoints.FromTop(area.Value);
             }
-            Fill(found, cells);
+            Fill(plan, found, cells);
             return plan;
         }
 
         private static string? OnlyTextIn(Transform cell) =>
             GraphicText.Within(cell) is { Count: 1 } texts ? texts[0] : null;
 
-        private void Fill(GridCell[] found, List<RectTransform> cells)
+        private void Fill(GridPlan plan, GridCell[] found, List<RectTransform> cells)
         {
             var contents = cells.ConvertAll(cell => new CellContent(cell));
             var frame = Picture.SpriteOf(cells[0]);
             var isFramed = cells.TrueForAll(cell => Picture.SpriteOf(cell) == frame);
+            if (isFramed)
+            {
+                _framed.Add(plan);
+            }
             var plain = contents.Min(content => content.PlainImages);
             for (var i = 0; i < found.Length; i++)
             {

@@ -223,6 +223,10 @@ namespace Abu
             {
                 PutInRow(level, group.Children);
             }
+            if (grid != null)
+            {
+                _grid.LeaveOutFrames(group.Children, grid);
+            }
             if (grid != null && GridCells.AreFew(group.Children, grid))
             {
                 // Of its own, so that the cells keep their places whether this is known as a grid or not.

@@ -212,6 +212,26 @@ namespace Abu.Tests
             );
         }
 
+        [UnityTest]
+        public IEnumerator ThePictureOfAllCellsIsTheirFrameOnceAPieceLiesInOne()
+        {
+            var board = Panel(Scene.Canvas(), "Board", 0, 0, 160, 100);
+            var texture = new Texture2D(4, 4);
+            var frame = Sprite.Create(texture, new Rect(0, 0, 4, 4), Vector2.zero);
+            frame.name = "frame";
+            _made.Add(frame);
+            _made.Add(texture);
+            for (var i = 0; i < 9; i++)
+            {
+                Panel(board, "Cell", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26).sprite = frame;
+            }
+            yield return null;
+            Assert.That(Printed(), Does.Contain("frame"), "nothing else is there");
+            Text(Panel(board, "Tile", 50, 30, 44, 24), "2");
+            yield return null;
+            Assert.That(Printed(), Does.Contain("row \"1: · · 2\"").And.Not.Contain("frame"));
+        }
+
         private string Printed() =>
             SnapshotFormatter
                 .Format(new List<AbuSceneNode> { Walk(Walker) }, compact: false)
