@@ -83,6 +83,25 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ANameOfTwoRolesIsNarrowedByTheRoleToo()
+        {
+            Scene = registry =>
+            {
+                var root = Buttons("Fox", "Fox")(registry);
+                root.Children[1].Role = "card";
+                return root;
+            };
+            var reply = Click("Fox", null);
+            AssertRefused(reply, "ambiguous", "2 nodes fit the name \"Fox\"");
+            Assert.That(
+                (string?)reply["fix"],
+                Is.EqualTo(
+                    "use one of the refs, or say its role, what it is in (in) or its number (\"Fox[2]\")"
+                )
+            );
+        }
+
+        [Test]
         public void ALabelThatEndsInANumberGoesFirst()
         {
             Scene = Buttons("Lever", "Lever", "Lever[2]", "Lever[4] (stuck)");
