@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import resource
 import signal
 import unittest
@@ -121,6 +122,12 @@ class DoctorTests(WithCheckout):
         self.replace("PROGRAM_SECONDS = 20.0", "PROGRAM_SECONDS = 0.2")
         (self.root / "bin/dotnet").write_text("#!/bin/sh\nexec sleep 20")
         self.check(".NET SDK", "note .*did not end within")
+
+    def test_there_is_no_project(self) -> None:
+        shutil.rmtree(self.project / "ProjectSettings")
+        self.check(
+            "Unity project", "note No Unity project was found, .* -- try: run the command inside", ABU_PROJECT=""
+        )
 
     def test_the_project_and_its_package(self) -> None:
         self.check("Unity project", "broken .* is no Unity project", ABU_PROJECT=str(self.root))

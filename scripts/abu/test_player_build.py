@@ -94,13 +94,14 @@ class PlayerBuildTests(WithCheckout):
         self.assertEqual(0, second.returncode)
 
     def test_a_launch_that_is_ended_takes_its_build_along(self) -> None:
-        call = self.start("launch", "--port", self.port, BUILD_SECONDS="60")
-        until(lambda: self.ran("build"), call)
-        call.send_signal(signal.SIGTERM)
-        call.communicate(timeout=PATIENCE)
-        self.assertEqual(143, call.returncode)
-        self.assertEqual([], self.alive())
-        self.assertEqual([], list((self.root / "tmp").iterdir()))
+        for number, changes in enumerate(({}, {"BUILD_IGNORES_SIGTERM": "1"}), 1):
+            call = self.start("launch", "--port", self.port, BUILD_SECONDS="600", **changes)
+            until(lambda: len(self.ran("build")) == number and [*(self.root / "tmp").rglob("scratch")], call)
+            call.send_signal(signal.SIGTERM)
+            call.communicate(timeout=PATIENCE)
+            self.assertEqual(143, call.returncode)
+            self.assertEqual([], self.alive())
+            self.assertEqual([], list((self.root / "tmp").iterdir()))
 
     def test_the_player_is_built_from_the_current_sources(self) -> None:
         self.script.write_text(" old")

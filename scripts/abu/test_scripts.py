@@ -137,6 +137,15 @@ class ScriptTests(unittest.TestCase):
                     self.assertTrue(said.startswith(f"abu: {sample['cause']}"), said)
                     self.assertRegex(said, "\n  try: .*--update")
 
+    def test_a_last_line_that_was_cut_off_may_be_any_bytes(self) -> None:
+        whole = base64.b64decode(samples_of("logs")[0]["log"])
+        first = whole[: whole.index(b"\n") + 1]
+        for rest in (b"\xff", b"{\xff", b"x", b""):
+            Path(f"{self.script}.log").write_bytes(first + rest)
+            done, _ = self.replay("click A\nclick B\n", self.answers("a", "b"))
+            self.assertEqual(0, done.code, done)
+            self.assertIn("(1 of 2 lines compared, ", done.out)
+
     def answers(self, *history: str) -> Iterator[Dict[str, Any]]:
         """Those to what a replay asks first, and to a line for each text of history."""
         first = [self.usually, {"success": True, "data": {"entries": [], "next": 1}}]

@@ -288,6 +288,15 @@ if not is_good:
         self.assertRegex(done.err, r"\nabu: The game of .*before cannot be built: It does not compile\.\n  try: .+\n$")
         self.assertEqual(["click Fox"], self.small.read_text().splitlines()[2:])
 
+    def test_words_that_changed_are_told_with_the_one_before(self) -> None:
+        for diff, words in (
+            (" It rains.\n-You win 3.\n+You lose 3.", ["you", "win", "lose"]),
+            ("-A fox\n+B fox", ["a", "b"]),
+            (" It rains.\n+It snows.", ["it", "snows"]),
+            ("-Win 3.\n+Win 4.", ["win"]),
+        ):
+            self.assertEqual(words, abu.changed_words(diff), diff)
+
     def test_what_is_no_good_game_is_told(self) -> None:
         self.play_by('data["history"] = ["You score 2."]')
         self.write("click Fox", "click Bee", history=["You score 1."])

@@ -120,6 +120,85 @@ namespace Abu.Tests
             Assert.That(MovesAt(provider, 0f, 0.1f, 0.2f, 0.3f, 0.4f), Is.All.False);
         }
 
+        [Test]
+        public void NoAnswerWaitsForTheEndOfWhatIsShownForAWhile()
+        {
+            var (provider, time) = Rested();
+            _coin!.SetActive(false);
+            Assert.That(LateAt(provider, time, 1.5f)!.Changed, Is.EqualTo(new[] { "Coin" }));
+            Assert.That(SecondsToRest(provider, time), Is.LessThan(1));
+        }
+
+        [Test]
+        public void AnswersWaitForWhatComesLateUntilItStaysAwayForLong()
+        {
+            var (provider, time) = Rested();
+            Move();
+            Assert.That(LateAt(provider, time, 1)!.Quiet, Is.InRange(1.2, 1.4));
+            for (var action = 0; action < 8; action++)
+            {
+                Assert.That(SecondsToRest(provider, time), Is.InRange(1.2, 1.6), $"{action}");
+            }
+            Assert.That(SecondsToRest(provider, time), Is.LessThan(1));
+        }
+
+        [Test]
+        public void APauseThatAnswersMeetIsNotForgotten()
+        {
+            var (provider, time) = Rested();
+            Move();
+            LateAt(provider, time, 1);
+            for (var action = 0; action < 20; action++)
+            {
+                var seconds = SecondsToRest(provider, time, moveAt: 1);
+                Assert.That(seconds, Is.InRange(2.2, 2.7), $"{action}");
+            }
+        }
+
+        // After an action that was answered.
+        private (DefaultSettledProvider, FakeFrameTimes) Rested()
+        {
+            var time = new FakeFrameTimes();
+            _coin = new GameObject("Coin", typeof(SpriteRenderer));
+            var provider = new DefaultSettledProvider(_clock, settleFrames: 1, time: time);
+            Assert.That(SecondsToRest(provider, time), Is.LessThan(1));
+            return (provider, time);
+        }
+
+        private static LateChange? LateAt(
+            DefaultSettledProvider provider,
+            FakeFrameTimes time,
+            float seconds
+        )
+        {
+            time.Unscaled += seconds;
+            provider.LookAfter();
+            return ((ILateChanges)provider).TakeLate();
+        }
+
+        private double SecondsToRest(
+            DefaultSettledProvider provider,
+            FakeFrameTimes time,
+            float moveAt = -1
+        )
+        {
+            provider.BeginBaseline();
+            while (!provider.IsBaselineDone()) { }
+            provider.NotifyActionDispatched();
+            var began = time.Unscaled;
+            var hasMoved = moveAt < 0;
+            while (!provider.IsSettled())
+            {
+                time.Unscaled += 0.1f;
+                if (!hasMoved && time.Unscaled >= began + moveAt)
+                {
+                    hasMoved = true;
+                    Move();
+                }
+            }
+            return time.Unscaled - began;
+        }
+
         [TearDown]
         public void Destroy() => Object.DestroyImmediate(_coin);
 

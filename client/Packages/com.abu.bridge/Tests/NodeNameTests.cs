@@ -112,7 +112,8 @@ namespace Abu.Tests
         [TestCase("Fox", "Fox", true, true, null, "e1", TestName = "Twins")]
         [TestCase("Fox", "Fox (new)", true, true, null, null, TestName = "AnotherState")]
         [TestCase("Fox", "Fox", true, false, null, null, TestName = "NotInterchangeable")]
-        [TestCase("Fox", "Fox", true, true, "it is asleep", null, TestName = "OneNotNow")]
+        [TestCase("Fox", "Fox", true, true, "it is asleep", "e1", TestName = "OneNotNow")]
+        [TestCase("Fox", "Fox (new)", true, false, "it is asleep", "e1", TestName = "OneUsable")]
         [TestCase("Fox", "Fox", false, true, null, null, TestName = "OtherVerbs")]
         public void OfInterchangeableNodesTheFirstIsTaken(
             string one,
@@ -144,6 +145,21 @@ namespace Abu.Tests
             }
             Assert.That(Events, Is.EqualTo(new[] { one }));
             Assert.That((string?)reply["data"]!["chosen"]!["ref"], Is.EqualTo(chosen));
+        }
+
+        [Test]
+        public void OfNodesInTwoPlacesTheOnlyUsableOneIsTaken()
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Group("Menu", Copy(registry, "Back", false, "it is disabled", null)),
+                    Group("Shop", Logged(registry, "Back (2)"), Logged(registry, "Buy"))
+                );
+            var chosen = Harness.Ask("click", new { name = "Back" })["data"]!["chosen"]!;
+            Assert.That(Events, Is.EqualTo(new[] { "Back (2)" }));
+            Assert.That((string?)chosen["ref"], Is.EqualTo("e2"));
         }
 
         [Test]
@@ -212,28 +228,31 @@ namespace Abu.Tests
                         "Fox (deck)",
                         new RefCallbacks { OnDrag = _ => { }, NotActionable = covered }
                     ),
-                    Logged(registry, "Fox (hand)")
+                    Logged(registry, "Fox (hand)"),
+                    Logged(registry, "Fox (shop)")
                 );
             const string board = "button \"Fox (board)\" [ref=e1] in application \"Game\"";
             const string deck = "button \"Fox (deck)\" [ref=e2] in application \"Game\"";
             const string hand = "button \"Fox (hand)\" [ref=e3] in application \"Game\"";
+            const string shop = "button \"Fox (shop)\" [ref=e4] in application \"Game\"";
             const string why = "not now: group \"Browser; open\" in group \"Fox\" covers it";
             Assert.That(
                 (string?)Harness.Ask("drag", new { sourceName = "fox" })["error"],
                 Is.EqualTo(
-                    "3 nodes fit the name \"fox\": "
-                        + $"{hand}, {board} (does not support drag), {deck} ({why})"
+                    "4 nodes fit the name \"fox\": "
+                        + $"{hand}, {shop}, {board} (does not support drag), {deck} ({why})"
                 )
             );
             Assert.That(
                 (string?)Harness.Ask("drag", new { sourceName = "fux" })["error"],
-                Does.EndWith($"; there is {hand}")
+                Does.EndWith($"; there is {hand}, {shop}")
             );
             Assert.That(
                 (string?)Harness.Ask("fill", new { name = "fux", value = "" })["error"],
                 Does.EndWith(
                     $"; there is {board} (does not support fill), "
-                        + $"{deck} (does not support fill), {hand} (does not support fill)"
+                        + $"{deck} (does not support fill), {hand} (does not support fill), "
+                        + $"{shop} (does not support fill)"
                 )
             );
             Harness.Ask("drag", new { source = "e3", targetName = "fox (board)" });

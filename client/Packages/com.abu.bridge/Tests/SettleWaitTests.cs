@@ -130,6 +130,8 @@ namespace Abu.Tests
             Assert.That(late.Pause, Is.EqualTo(1.005f).Within(0.0001f));
             late.Add(1.9f, new List<string>());
             Assert.That((late.Take()!.Quiet, late.Pause), Is.EqualTo(((double?)2.0, 2f)));
+            late.Add(1.9f, new List<string> { "Toast" }, isWaitedFor: false);
+            Assert.That((late.Take()!.Quiet, late.Pause), Is.EqualTo(((double?)null, 2f)));
             late.GiveUp();
             Assert.That((late.Pause, late.IsLooking), Is.EqualTo((0f, false)));
         }

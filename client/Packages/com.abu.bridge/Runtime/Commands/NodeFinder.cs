@@ -310,8 +310,8 @@ namespace Abu
             return matches.Count == 0 ? scope.InCell(name).FindAll(candidates.Contains) : matches;
         }
 
-        // Of several matches, the only one that takes the verb, or one of those that are interchangeable; null if it is
-        // ambiguous.
+        // Of several matches, the only one that takes the verb, the only one that can be used now, or one of those that are
+        // interchangeable; null if it is ambiguous.
         private TreeNode? MeantBy(List<TreeNode> matches, RefVerb? verb)
         {
             if (matches.Count == 1 || verb == null)
@@ -319,10 +319,14 @@ namespace Abu
                 return matches.Count == 1 ? matches[0] : null;
             }
             var taking = matches.FindAll(node => verb.Call(CallbacksOf(node)) != null);
-            var first = taking.FirstOrDefault();
+            var usable = taking.FindAll(node => CallbacksOf(node).NotActionable == null);
+            var first = usable.Count == 1 ? usable[0] : taking.FirstOrDefault();
             return
                 first != null
-                && taking.TrueForAll(node => node == first || AreInterchangeable(first, node))
+                && (
+                    usable.Count == 1
+                    || taking.TrueForAll(node => node == first || AreInterchangeable(first, node))
+                )
                 ? first
                 : null;
         }

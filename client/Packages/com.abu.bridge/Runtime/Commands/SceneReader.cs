@@ -448,7 +448,7 @@ namespace Abu
             foreach (var pair in TreeNode.Index(roots, _registry.Count))
             {
                 var isKnown = _registry.TryGetCallbacks(pair.Key, out var callbacks);
-                pair.Value.Identity = isKnown ? callbacks.Identity : null;
+                pair.Value.Identity = (isKnown ? callbacks.Identity : null) ?? pair.Value.Identity;
                 pair.Value.IsMove = isKnown && callbacks.IsMove && callbacks.NotActionable == null;
                 if (isKnown && callbacks.Actions is { IsEmpty: false } actions)
                 {

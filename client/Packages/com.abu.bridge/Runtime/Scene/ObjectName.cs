@@ -44,11 +44,16 @@ namespace Abu
             @"[_\-.]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
         );
 
+        private static readonly char[] Digits = "0123456789 ".ToCharArray();
+
         // Scenes of thousands of objects are read again and again, mostly with the same names.
         private const int MostKnown = 10_000;
         private static readonly Dictionary<string, (string Words, string? Number)> Known = new();
 
         public static string Of(Object named) => Read(named.name).Words;
+
+        /// <summary>The name in plain words, which "Row1", "Row_2" and "Row (3)" have in common.</summary>
+        public static string WithoutNumber(Object named) => Of(named).TrimEnd(Digits);
 
         /// <summary>The number that Unity appends to the name of a copy: "(3)"; null for an object without one.</summary>
         public static string? CopyNumber(Object named) => Read(named.name).Number;

@@ -61,6 +61,25 @@ namespace Abu
             callbacks.Actions = actions;
         }
 
+        /// <summary>
+        /// Makes what a list's row says a part of the identity of the nodes in it: under other texts they are other nodes.
+        /// </summary>
+        /// <param name="nodes">The row's, with all below them.</param>
+        /// <param name="row">From <see cref="ListRows{T}"/>.</param>
+        internal void PutInRow(IEnumerable<AbuSceneNode> nodes, object row)
+        {
+            foreach (var node in nodes)
+            {
+                if (
+                    _callbacks.TryGetValue(node, out var callbacks) && callbacks.Identity is { } own
+                )
+                {
+                    callbacks.Identity = (own, row);
+                }
+                PutInRow(node.Children, row);
+            }
+        }
+
         /// <summary>Adds a group, unless nothing was put into it.</summary>
         public void AddGroupIfFilled(AbuSceneNode parent, string label, Action<AbuSceneNode> fill)
         {

@@ -40,7 +40,11 @@ namespace Abu
 
         private const float Reserve = 1.25f;
 
+        // Not every action is followed by what takes a pause: an opponent moves at the end of a turn only.
+        private const int MostInVain = 8;
+
         private LateChange? _untold;
+        private int _inVain;
 
         /// <summary>How many seconds nothing may move; 0: no pause is known.</summary>
         public float Pause { get; private set; }
@@ -52,9 +56,14 @@ namespace Abu
 
         /// <summary>Notes one.</summary>
         /// <param name="seconds">How long nothing had moved.</param>
-        public void Add(float seconds, List<string> names)
+        /// <param name="names">What moved.</param>
+        /// <param name="isWaitedFor">
+        /// Whether later answers wait for the like. They do not wait for the end of what is shown for a while: it would be gone from
+        /// them.
+        /// </param>
+        public void Add(float seconds, List<string> names, bool isWaitedFor = true)
         {
-            var pause = Math.Min(seconds * Reserve, Seconds);
+            var pause = isWaitedFor ? Math.Min(seconds * Reserve, Seconds) : 0;
             var isLonger = pause > Pause;
             Pause = Math.Max(Pause, pause);
             _untold ??= new LateChange
@@ -63,6 +72,16 @@ namespace Abu
                 Changed = names,
                 Quiet = isLonger ? Math.Round(pause, 2) : (double?)null,
             };
+        }
+
+        /// <summary>An answer has waited for the pause, which is forgotten once that was in vain several times in a row.</summary>
+        public void Waited(bool inVain)
+        {
+            _inVain = inVain ? _inVain + 1 : 0;
+            if (_inVain == MostInVain)
+            {
+                Pause = _inVain = 0;
+            }
         }
 
         /// <summary>The first since it was asked last; null if there is none.</summary>

@@ -35,6 +35,13 @@ namespace Abu
         public string? Key { get; set; }
 
         /// <summary>
+        /// The object that tells a node without actions from its siblings of the same name, so that its children keep their refs when
+        /// one of these comes, goes or moves. Null if their order does.
+        /// </summary>
+        [JsonIgnore]
+        internal object? Identity { get; set; }
+
+        /// <summary>
         /// The component, object, element or model of the game that the node stands for, which <c>inspect</c> looks into; null if the
         /// walker does not say.
         /// </summary>

@@ -25,6 +25,7 @@ namespace Abu
             : this(node.Role, node.Label)
         {
             Key = node.Key;
+            Identity = node.Identity == null ? null : (node.Identity, Key ?? node.Label);
             Grid = node.Grid;
             Cell = node.Cell;
             if (Grid != null)
@@ -108,7 +109,7 @@ namespace Abu
         /// <summary>The ref under which the walk registered its callbacks; null for a node without actions.</summary>
         public WalkRef? WalkRef { get; private set; }
 
-        /// <summary>See <see cref="RefCallbacks.Identity"/>.</summary>
+        /// <summary>See <see cref="RefCallbacks.Identity"/>, or <see cref="AbuSceneNode.Identity"/> with the name.</summary>
         public object? Identity { get; set; }
 
         /// <summary>See <see cref="RefCallbacks.IsMove"/>; false for a node that cannot be used now.</summary>

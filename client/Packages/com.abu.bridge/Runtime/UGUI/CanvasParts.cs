@@ -39,6 +39,7 @@ namespace Abu
             private object? _picture;
             private float _filled;
             private string? _text;
+            private bool _fades;
 
             public GraphicPart(Graphic graphic)
                 : base(graphic)
@@ -53,12 +54,14 @@ namespace Abu
 
             protected override int ReadLiving()
             {
+                var shown = _tint.a * _faded.a;
                 var moved = MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
                 moved |= MotionBit.If(ref _tint, Component.color, Tint);
                 if (_renderer != null)
                 {
                     moved |= MotionBit.If(ref _faded, _renderer.GetColor(), Faded);
                 }
+                _fades = _tint.a * _faded.a < shown;
                 if (_image is not null)
                 {
                     moved |= MotionBit.If(ref _picture, _image.sprite, Picture);
@@ -75,6 +78,11 @@ namespace Abu
                     : null;
                 return moved | MotionBit.If(ref _text, text, Written);
             }
+
+            protected override bool OnlyGoesLiving(int moved) =>
+                (moved == Enabled && !_isEnabled)
+                || (moved == Written && string.IsNullOrEmpty(_text))
+                || (_fades && (moved & ~(Tint | Faded)) == 0);
         }
 
         private sealed class CanvasGroupPart : ComponentPart<CanvasGroup>
@@ -82,6 +90,7 @@ namespace Abu
             private const int Faded = 1;
 
             private float _alpha;
+            private bool _fades;
 
             public CanvasGroupPart(CanvasGroup group)
                 : base(group)
@@ -92,8 +101,11 @@ namespace Abu
             protected override int ReadLiving()
             {
                 var alpha = Component.enabled ? Component.alpha : 1;
+                _fades = alpha < _alpha;
                 return MotionBit.If(ref _alpha, alpha, MotionBit.OfColor, Faded);
             }
+
+            protected override bool OnlyGoesLiving(int moved) => _fades;
         }
 
         private sealed class CanvasPart : ComponentPart<Canvas>
@@ -110,6 +122,8 @@ namespace Abu
 
             protected override int ReadLiving() =>
                 MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
+
+            protected override bool OnlyGoesLiving(int moved) => !_isEnabled;
         }
     }
 }

@@ -18,6 +18,7 @@ namespace Abu
         private readonly Dictionary<Transform, AbuSceneNode> _nodes;
         private readonly bool _findsCovers;
         private readonly CanvasGrid _grid = new();
+        private readonly CanvasRows _rows = new();
 
         // The innermost scroll view around the object that is being read.
         private UGuiScroll? _scroll;
@@ -133,9 +134,10 @@ namespace Abu
                 return;
             }
             var node = parent;
+            UGuiCallbacks? callbacks = null;
             if (view.Alpha > 0 && !UGuiControl.IsIdle(control))
             {
-                var callbacks = _pointer.CallbacksOf(control, area, view, _registry);
+                callbacks = _pointer.CallbacksOf(control, area, view, _registry);
                 callbacks.OnScroll = ScrollOf(_scroll);
                 callbacks.Items = ItemsOf(_scroll);
                 callbacks.Actions = said?.Actions;
@@ -147,6 +149,27 @@ namespace Abu
                 _nodes[level] = node;
             }
             ReadChildren(level, view, node, true);
+            if (
+                callbacks != null
+                && UGuiControl.CanHoldOthers(control)
+                && node.Children.Exists(IsAControl)
+            )
+            {
+                // Its texts count and tell the time. They are no name of what it holds.
+                callbacks.Identity = control;
+                PutInRow(level, new List<AbuSceneNode> { node });
+            }
+        }
+
+        private static bool IsAControl(AbuSceneNode node) =>
+            node.Interactive || (node.HasChildren && node.Children.Exists(IsAControl));
+
+        private void PutInRow(Transform level, List<AbuSceneNode> nodes)
+        {
+            if (_rows.Of(level) is { } row)
+            {
+                _tree.PutInRow(nodes, row);
+            }
         }
 
         /// <summary>Reads an object that describes itself, even if it is not visible. False for others.</summary>
@@ -192,8 +215,13 @@ namespace Abu
                 scroll == null
                     ? _tree.New("group", IsGroup(level) ? ObjectName.Telling(level) : null)
                     : Scrollable(level, scroll);
+            group.Identity = level;
             var grid = _grid.Of(level, view.Inside(level));
             ReadChildren(level, view, group, false);
+            if (group.Children.Exists(IsText) && group.Children.Exists(IsAControl))
+            {
+                PutInRow(level, group.Children);
+            }
             if (grid != null && GridCells.AreFew(group.Children, grid))
             {
                 // Of its own, so that the cells keep their places whether this is known as a grid or not.
@@ -218,6 +246,8 @@ namespace Abu
                 parent.Children.Add(group);
             }
         }
+
+        private static bool IsText(AbuSceneNode node) => node.Role == "label" && !node.Interactive;
 
         // The group is the grid itself if there is nothing else in it.
         private static void TakeGrid(AbuSceneNode group)

@@ -95,6 +95,10 @@ namespace Abu
         public static object IdentityOf(Component control) =>
             (control, control is Slider ? WithoutNumbers(NameOf(control)) : NameOf(control));
 
+        /// <summary>Whether other controls may lie in it: a card, a panel that is dragged, a button with buttons.</summary>
+        public static bool CanHoldOthers(Component control) =>
+            control is Button || !(control is Selectable);
+
         /// <summary>The part at which a drag starts; null for the middle of the control.</summary>
         public static RectTransform? HandleOf(Component control) =>
             control switch

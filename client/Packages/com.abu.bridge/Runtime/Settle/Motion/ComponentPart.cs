@@ -40,5 +40,11 @@ namespace Abu
 
         /// <summary>In which ways it has moved since the last look.</summary>
         protected abstract int ReadLiving();
+
+        protected sealed override bool OnlyGoes(int moved) =>
+            moved == Gone || OnlyGoesLiving(moved);
+
+        /// <summary>As <see cref="WatchedPart.OnlyGoes"/>, while the component exists.</summary>
+        protected virtual bool OnlyGoesLiving(int moved) => false;
     }
 }

@@ -65,6 +65,9 @@ namespace Abu
         /// <summary>Something moves that the wait is for.</summary>
         public bool IsMoving { get; set; }
 
+        /// <summary>It does more than to fade or to go away.</summary>
+        public bool IsMore { get; set; }
+
         /// <summary>Something still moving at the end of the last wait has not been seen moving again yet.</summary>
         public bool IsIncomplete { get; set; }
 
@@ -82,7 +85,7 @@ namespace Abu
             Number++;
             GoesOn = goesOn;
             (Purpose, Kinds, Now, Patience) = (purpose, kinds, now, patience);
-            IsMoving = IsIncomplete = IsThorough = false;
+            IsMoving = IsMore = IsIncomplete = IsThorough = false;
         }
 
         public void BeginWait()

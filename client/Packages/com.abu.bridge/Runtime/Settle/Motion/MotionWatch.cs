@@ -67,6 +67,9 @@ namespace Abu
             return _scan.IsMoving;
         }
 
+        /// <summary>Whether all that the last look saw moving only fades or goes away.</summary>
+        public bool OnlyGoes => _scan.IsMoving && !_scan.IsMore;
+
         /// <summary>Whether something that does not count any more has moved in the last looks.</summary>
         public bool HasLasted(int looks) =>
             _scan.LastLasting >= 0 && _scan.LastLasting > _scan.Number - looks;

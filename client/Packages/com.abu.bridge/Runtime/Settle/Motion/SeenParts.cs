@@ -27,6 +27,8 @@ namespace Abu
             return MotionBit.If(ref _isEnabled, Component.enabled, Enabled)
                 | MotionBit.If(ref _dye, _colorOf.Of(Component), Dye);
         }
+
+        protected override bool OnlyGoesLiving(int moved) => moved == Enabled && !_isEnabled;
     }
 
     internal sealed class SpritePart : RendererPart<SpriteRenderer>

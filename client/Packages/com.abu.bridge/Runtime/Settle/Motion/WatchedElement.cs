@@ -31,6 +31,8 @@ namespace Abu
         private Color _color;
         private Color _background;
         private bool _isHidden;
+        private bool _fades;
+        private bool _hasFewerChildren;
         private string? _text;
         private object? _picture;
         private object? _behind;
@@ -94,6 +96,7 @@ namespace Abu
         public bool CountChildren(int count)
         {
             var differs = _children >= 0 && _children != count;
+            _hasFewerChildren = count < _children;
             _children = count;
             return differs;
         }
@@ -105,6 +108,12 @@ namespace Abu
             return ReadLook() | (isOnItsWay ? InTransition : 0);
         }
 
+        protected override bool OnlyGoes(int moved) =>
+            _isHidden
+            || (moved == Opacity && _fades)
+            || (moved == Children && _hasFewerChildren)
+            || (moved == Text && string.IsNullOrEmpty(_text));
+
         private int ReadLook()
         {
             var style = _element.resolvedStyle;
@@ -115,6 +124,7 @@ namespace Abu
                 Visible
             );
             moved |= MotionBit.If(ref _text, _textElement?.text, Text);
+            _fades = style.opacity < _opacity;
             moved |= MotionBit.If(ref _opacity, style.opacity, MotionBit.OfColor, Opacity);
             // Games draw whole boards by the colours of their cells.
             moved |= MotionBit.If(ref _color, style.color, Colors);

@@ -157,6 +157,8 @@ namespace Abu
 
         protected override int Read(MotionScan scan) => ReadPlace();
 
+        protected override bool OnlyGoes(int moved) => moved == Comes && !IsShown;
+
         private int ReadPlace()
         {
             _transform.GetLocalPositionAndRotation(out var place, out var turn);

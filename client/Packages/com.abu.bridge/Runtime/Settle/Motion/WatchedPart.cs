@@ -114,6 +114,9 @@ namespace Abu
         /// <summary>In which ways it has moved since the last look. Called once in each look.</summary>
         protected abstract int Read(MotionScan scan);
 
+        /// <summary>Whether these ways of moving, noted just now, are only those of something that fades or goes away.</summary>
+        protected virtual bool OnlyGoes(int moved) => false;
+
         private void WaitFor(MotionScan scan, int moved)
         {
             if (moved == 0)
@@ -128,6 +131,7 @@ namespace Abu
             if (scan.Now - _since < scan.Patience)
             {
                 scan.IsMoving = true;
+                scan.IsMore |= !OnlyGoes(moved);
             }
             else
             {

@@ -84,6 +84,7 @@ namespace Abu
             _targets.Mark(texts.Free, views);
             _nodes.Clear();
             _words.Begin();
+            var rows = new ObjectRows(_targets, texts);
             var grids = new SpriteGrids(leftOut, views);
             AddGrids(tree, parent, grids);
             TilemapGrids.AddTo(tree, parent, leftOut, views);
@@ -96,6 +97,10 @@ namespace Abu
             {
                 described.TryGetValue(place, out var said);
                 var node = Node(tree, place, said, texts, grids, refRegistry);
+                if (node.Interactive && rows.Around(place) is { } row)
+                {
+                    tree.PutInRow(new[] { node }, row);
+                }
                 _nodes.Add(place, node);
                 GroupOf(AbuElement.On(place), tree, parent, groups).Children.Add(node);
             }

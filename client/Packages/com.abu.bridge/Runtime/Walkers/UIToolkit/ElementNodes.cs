@@ -49,6 +49,10 @@ namespace Abu
         public void Name(AbuSceneNode node, SelfDescription said, VisualElement element) =>
             said.Name(_tree, node, element);
 
+        /// <summary>See <see cref="SceneTree.PutInRow"/>.</summary>
+        public void PutInRow(IEnumerable<AbuSceneNode> nodes, object row) =>
+            _tree.PutInRow(nodes, row);
+
         public AbuSceneNode Plain(
             string role,
             string? label,

@@ -23,6 +23,7 @@ namespace Abu
         private readonly ElementNodes _nodes;
         private readonly PanelMap _map;
         private readonly ElementGrid _grid;
+        private readonly ElementRows _rows = new();
 
         // The item shown by the row that is being read: Unity reuses rows for other items.
         private object? _item;
@@ -116,6 +117,11 @@ namespace Abu
             if (element.ClassListContains(GenericDropdownMenu.itemUssClassName))
             {
                 return ReadPressable(element, "option", clip, inside);
+            }
+
+            if (inside.Exists(node => node.Role == "label" && !node.Interactive))
+            {
+                PutInRow(element, inside);
             }
 
             if (element is GroupBox box)
@@ -233,14 +239,29 @@ namespace Abu
                 // A number beside a picture counts what it shows.
                 : name == null ? icon
                 : $"{icon} {name}";
-            var input = new ElementInput(element, IdentityOf(element, label))
+            // The texts of a button that holds others count and tell the time. They are no name of what it holds.
+            var holdsOthers = inside.Any(HasInteractive);
+            var input = new ElementInput(element, IdentityOf(element, holdsOthers ? null : label))
             {
-                HasControlsInside = inside.Any(HasInteractive),
+                HasControlsInside = holdsOthers,
                 CanBeDragged = element is not Button,
             };
             var node = _nodes.Interactive(role, label, bounds, input);
             node.Children.AddRange(inside);
+            if (holdsOthers)
+            {
+                PutInRow(element, One(node));
+            }
+
             return One(node);
+        }
+
+        private void PutInRow(VisualElement element, List<AbuSceneNode> nodes)
+        {
+            if (nodes.Any(HasInteractive) && _rows.Of(element) is { } row)
+            {
+                _nodes.PutInRow(nodes, row);
+            }
         }
 
         /// <summary>Takes the texts out of the nodes if they can serve as a name.</summary>
@@ -411,6 +432,8 @@ namespace Abu
 
             IsSeen(element, clip, out var bounds);
             var node = _nodes.Plain(role, label, bounds, element);
+            // A list view uses the elements of its rows again for other items.
+            node.Identity = _item == null && role == "group" ? element : null;
             node.Grid = grid ?? (IsNamelessGroup(inside) ? inside[0].Grid : null);
             node.Children.AddRange(IsNamelessGroup(inside) ? inside[0].Children : inside);
             return One(node);

@@ -1,0 +1,132 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
+
+namespace Abu
+{
+    /// <summary>
+    /// The rows of lists that a game builds of like objects: each holds texts, and controls beside them. Games use a row again for
+    /// another thing, so its objects do not say which thing a control in it acts on; its texts do. One serves for one walk.
+    /// </summary>
+    /// <typeparam name="T">The objects: transforms or elements.</typeparam>
+    internal abstract class ListRows<T>
+        where T : class
+    {
+        // On each side. In a list of thousands reading all of them would take longer than the walk.
+        private const int Neighbours = 20;
+
+        // Of walks before: the last row of a list is still one.
+        private static readonly ConditionalWeakTable<T, RowName> Names = new();
+
+        private readonly Dictionary<T, Content> _contents = new();
+
+        /// <summary>
+        /// What tells the row from the others of its list, for <see cref="RefCallbacks.Identity"/>; null for an object that is no row.
+        /// </summary>
+        public string? Of(T level)
+        {
+            var mine = ContentOf(level);
+            if (!mine.IsOfRow)
+            {
+                return null;
+            }
+            var others = Near(level, SiblingsOf(level))
+                .Where(one => NameOf(one) == NameOf(level))
+                .Where(one => mine.Controls.SetEquals(ContentOf(one).Controls))
+                .ToList();
+            Names.TryGetValue(level, out var before);
+            if (others.Count == 0 && before == null)
+            {
+                return null;
+            }
+            var name = new RowName(mine.Texts);
+            if (before != null)
+            {
+                name.KeepFrom(before);
+                Names.Remove(level);
+            }
+            Names.Add(level, name);
+            others
+                .Where(IsShown)
+                .Select(ContentOf)
+                .Where(other => other.IsOfRow)
+                .ToList()
+                .ForEach(other => name.TellFrom(new RowName(other.Texts)));
+            return name.ToString();
+        }
+
+        /// <summary>
+        /// The objects of the same parent in order, itself included, and those that are hidden: a list of one thing has rows for
+        /// more.
+        /// </summary>
+        protected abstract IReadOnlyList<T> SiblingsOf(T level);
+
+        protected abstract IReadOnlyList<T> ChildrenOf(T level);
+
+        /// <summary>The object's name without the number of its copy, which the rows of a list have in common.</summary>
+        protected abstract string NameOf(T level);
+
+        protected abstract bool IsControl(T level);
+
+        protected abstract bool IsShown(T level);
+
+        /// <summary>The text of the object itself; empty if it has none.</summary>
+        protected abstract string TextOf(T level);
+
+        private static IEnumerable<T> Near(T level, IReadOnlyList<T> siblings)
+        {
+            var place = siblings.TakeWhile(one => !one.Equals(level)).Count();
+            return siblings
+                .Skip(Math.Max(0, place - Neighbours))
+                .Take((2 * Neighbours) + 1)
+                .Where(one => !one.Equals(level));
+        }
+
+        private Content ContentOf(T level)
+        {
+            if (!_contents.TryGetValue(level, out var content))
+            {
+                _contents.Add(level, content = new Content());
+                Collect(level, content);
+            }
+            return content;
+        }
+
+        // A text in a part that has controls of its own says what that part is. A text in a control is the control's name.
+        private void Collect(T level, Content content)
+        {
+            foreach (var child in ChildrenOf(level))
+            {
+                var inside = ContentOf(child);
+                content.Controls.UnionWith(inside.Controls);
+                if (IsControl(child))
+                {
+                    content.Controls.Add(NameOf(child));
+                }
+                else if (inside.Controls.Count == 0 && IsShown(child))
+                {
+                    content.Texts.AddRange(inside.Texts);
+                }
+            }
+            if (TextOf(level) is { Length: > 0 } own)
+            {
+                content.Texts.Insert(0, own);
+            }
+        }
+
+        private sealed class Content
+        {
+            public List<string> Texts { get; } = new();
+
+            public HashSet<string> Controls { get; } = new();
+
+            public bool IsOfRow => Texts.Count > 0 && Controls.Count > 0;
+
+            public bool IsLike(Content other) =>
+                other.IsOfRow && Controls.SetEquals(other.Controls);
+        }
+    }
+}
