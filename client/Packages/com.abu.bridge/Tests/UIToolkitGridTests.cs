@@ -310,12 +310,11 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void RowsWithAnEmptyBarBetweenThemAreNoGrid()
+        public void RowsWithAnEmptyBarAboveThemAreNoGrid()
         {
             var screen = Put(new VisualElement { name = "Screen" });
-            Rows(screen, "1 2");
             screen.Add(Box(80, 5));
-            Rows(screen, "3 4", "5 6");
+            Rows(screen, "1 2", "3 4", "5 6");
             Assert.That(Tree(), Does.Not.Contain("grid").And.Contain("label \"6\""));
         }
 
