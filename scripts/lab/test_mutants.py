@@ -69,6 +69,24 @@ class ToyTests(unittest.TestCase):
             self.assertEqual("1\\n", process.stdout.readline())
             process.kill()
 """
+COPYING = """import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import toy
+
+
+class ToyTests(unittest.TestCase):
+    def test_unused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder, "scripts/toy")
+            copy.mkdir(parents=True)
+            shutil.copy(toy.__file__, copy)
+            words = [sys.executable, "-c", "import toy; print(toy.unused())"]
+            self.assertEqual(b"1", subprocess.check_output(words, cwd=copy).strip())
+"""
 
 
 def changed(source: str) -> Set[str]:
@@ -286,6 +304,11 @@ class RunTests(unittest.TestCase):
 
     def test_what_a_killed_process_called_counts(self) -> None:
         (self.toy / "test_toy.py").write_text(KILLING)
+        done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
+        self.assertIn("killed by test_unused", done.stderr)
+
+    def test_a_copy_that_a_test_makes_of_a_source_counts(self) -> None:
+        (self.toy / "test_toy.py").write_text(COPYING)
         done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
         self.assertIn("killed by test_unused", done.stderr)
 
