@@ -131,6 +131,16 @@ namespace Abu.Tests
             );
         }
 
+        [TestCase("{'sourceName': 'Owl', 'toX': 5, 'toY': 5}")]
+        [TestCase("{'sourceName': 'Owl', 'byX': 5}")]
+        public void WhatIsDraggedToNodesIsDraggedToNoPoint(string parameters)
+        {
+            var reply = Ask("drag", parameters);
+            AssertRefused(reply, "not_actionable", "the game drags it to a node");
+            Assert.That((string?)reply["fix"], Is.EqualTo("name no point"));
+            Assert.That(Events, Is.Empty);
+        }
+
         [TestCase("click", "{'ref': 'e1', 'in': 'Hand'}", "in goes with name only")]
         [TestCase("click", "{'in': 'Hand'}", "in goes with name only")]
         [TestCase("drag", "{'sourceName': 'Owl', 'targetIn': 'Hand'}", "targetIn goes with")]
