@@ -13,6 +13,7 @@ namespace Abu
         private static readonly Vector3[] Corners = new Vector3[4];
 
         private readonly Dictionary<Transform, GridCell> _cells = new();
+        private readonly List<CanvasBoard> _boards = new();
 
         /// <summary>The cell that the object is; null if it is none.</summary>
         public GridCell? CellOf(Transform level) =>
@@ -40,7 +41,53 @@ namespace Abu
             var children = Shown(level);
             return children.Count < 2
                 ? null
-                : Of(level, children, view) ?? Of(level, ChildrenOf(children), view);
+                : Of(level, children, view)
+                    ?? Of(level, ChildrenOf(children), view)
+                    ?? OfLowest(level, children, view);
+        }
+
+        /// <summary>
+        /// Notes the cell on which an object lies that belongs to no cell by its parents: boards move their pieces from cell to cell.
+        /// </summary>
+        /// <param name="level">The object, after the cells were noted: it is drawn above them.</param>
+        public void Place(Transform level)
+        {
+            if (_boards.Count == 0 || !(level is RectTransform rect) || IsInCell(level))
+            {
+                return;
+            }
+            foreach (var board in _boards)
+            {
+                if (board.CellBelow(rect) is { } cell)
+                {
+                    cell.IsEmpty = false;
+                    _cells[level] = cell;
+                    return;
+                }
+            }
+        }
+
+        // Pieces lie on the cells or beside the rows, as children of the same object, and are drawn later.
+        private GridPlan? OfLowest(Transform level, List<RectTransform> children, CanvasView view)
+        {
+            var alike = children.FindAll(child => IsLike(child, children[0]));
+            if (alike.Count < children.Count && Of(level, ChildrenOf(alike), view) is { } plan)
+            {
+                return plan;
+            }
+            var cells = new List<RectTransform>();
+            if (alike.Count >= 4 && !IsOneLine(alike))
+            {
+                cells.AddRange(alike.Where(one => !cells.Exists(cell => IsOn(one, cell))));
+            }
+            return cells.Count < children.Count ? Of(level, cells, view) : null;
+        }
+
+        private static bool IsOn(RectTransform one, RectTransform other)
+        {
+            var way = one.localPosition - other.localPosition;
+            return Mathf.Abs(way.x) < 0.2f * other.rect.width
+                && Mathf.Abs(way.y) < 0.2f * other.rect.height;
         }
 
         private GridPlan? Of(Transform level, List<RectTransform> cells, CanvasView view)
@@ -60,6 +107,7 @@ namespace Abu
                 return null;
             }
             plan.NameCells(cells.Select(ObjectName.Of));
+            _boards.Add(new CanvasBoard(level, plan));
             foreach (var cell in plan.All)
             {
                 var area = view.Project(CornersOf(level, cell.Bounds!.Value));
@@ -133,7 +181,7 @@ namespace Abu
         }
 
         // In the space of the object, where also a turned canvas in the world has straight rows. y is down.
-        private static AbuRect AreaIn(Transform level, RectTransform cell)
+        internal static AbuRect AreaIn(Transform level, RectTransform cell)
         {
             cell.GetWorldCorners(Corners);
             var min = Vector2.positiveInfinity;

@@ -53,6 +53,7 @@ namespace Abu
         private void Read(Transform level, CanvasView above, AbuSceneNode parent, bool inControl)
         {
             var before = parent.Children.Count;
+            _grid.Place(level);
             ReadLevel(level, above, parent, inControl);
             if (_grid.CellOf(level) is { } cell)
             {
