@@ -105,6 +105,100 @@ class ProjectTests(unittest.TestCase):
         status = json.loads(self.game.abu("status", "--json").out)
         self.assertEqual(["WindZone", "NavMesh.GetAreaNames"], status["notSimulated"])
 
+    def test_what_a_scenes_file_sets_is_no_call_of_the_game(self) -> None:
+        scene = (self.project / "Assets/Main.unity").read_text(encoding="utf-8")
+        scene = scene.replace(
+            "  m_GameObject: {fileID: 200}\n---", "  m_GameObject: {fileID: 200}\n  m_CullTransparentMesh: 1\n---"
+        )
+        self.write(
+            "Assets/Main.unity", scene.replace("  m_Type: 1\n", "  m_Type: 1\n  m_PreserveAspect: 1\n  m_Maskable: 1\n")
+        )
+        with self.game as game:
+            self.assertNotIn("Not simulated", game.abu("snapshot").out)
+            self.assertNotIn("notSimulated", json.loads(game.abu("status", "--json").out))
+
+    def test_axes_and_buttons_are_the_projects(self) -> None:
+        dash = "  - serializedVersion: 3\n    m_Name: Dash\n    positiveButton: x\n"
+        aim = "  - serializedVersion: 3\n    m_Name: Aim\n"
+        aim += "    positiveButton: l\n    negativeButton: j\n    sensitivity: 1000\n"
+        self.write("ProjectSettings/InputManager.asset", f"InputManager:\n  m_Axes:\n{dash}{aim}")
+        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        asked = 'if (Input.GetButtonDown("Dash")) Add(10);\n        if (Input.GetAxisRaw("Aim") < 0) Add(100);'
+        self.write(
+            "Assets/Counter.cs",
+            code.replace("private void Update()\n    {", f"private void Update()\n    {{\n        {asked}"),
+        )
+        with self.game as game:
+            done = game.abu("press", "x")
+            self.assertIn('label "Count 10"', done.out, done.err)
+            self.assertRegex(game.abu("press", "j").out, r'label "Count \d+10"')
+
+    def test_life_outside_of_scenes(self) -> None:
+        """Methods that run on load in the order of their types; delayed calls; messages by name."""
+        types = "AfterSceneLoad BeforeSceneLoad BeforeSplashScreen AfterAssembliesLoaded SubsystemRegistration".split()
+        methods = "\n".join(
+            f"    [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.{name})]\n"
+            f'    private static void On{name}() => Log += " {name}";'
+            for name in types
+        )
+        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        life = f"""    private static string Log = "";
+{methods}
+    private void Awake()
+    {{
+        Log += " Awake";
+        InvokeRepeating("Tick", 0f, 0.1f);
+        Invoke("Never", 0.1f);
+        CancelInvoke("Never");
+        SendMessage("Take", 1000);
+        BroadcastMessage("Absent", SendMessageOptions.DontRequireReceiver);
+    }}
+    private void Never() => Add(1000000);
+    private void Tick()
+    {{
+        Add(1);
+        if (_count == 1003) CancelInvoke();
+    }}
+    private void Take(int number) => Add(number);
+"""
+        code = code.replace("    private void Start()", life + "    private void Start()")
+        self.write("Assets/Counter.cs", code.replace('$"Count {_count}"', '$"Count {_count}:{Log}"'))
+        order = "SubsystemRegistration AfterAssembliesLoaded BeforeSplashScreen BeforeSceneLoad Awake AfterSceneLoad"
+        with HeadlessGame(self.folder, "--project", str(self.project), "--frozen") as game:
+            self.assertIn(f'label "Count 1003: {order}"', game.abu("step", "60f").out)
+            self.assertIn("Count 1003:", game.abu("step", "60f").out)
+
+    def test_check_compiles_what_only_the_editor_has(self) -> None:
+        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        seen = "#if UNITY_EDITOR\n    public int Seen => _count;\n#endif\n    private void Start()"
+        self.write("Assets/Counter.cs", code.replace("    private void Start()", seen))
+        tool = """using UnityEditor;
+
+[CustomEditor(typeof(Counter))]
+public class CounterEditor : Editor
+{
+    public override void OnInspectorGUI() => EditorGUILayout.IntField("Seen", ((Counter)target).Seen);
+}
+"""
+        (self.project / "Assets/Editor").mkdir()
+        self.write("Assets/Editor/CounterEditor.cs", tool)
+        done = self.check()
+        self.assertEqual((0, "2 assemblies compiled, no errors\n"), (done.code, done.out), done.err)
+        self.write("Assets/Editor/CounterEditor.cs", tool.replace(").Seen", ").Gone"))
+        done = self.check()
+        self.assertEqual(1, done.code)
+        errors = [line for line in (done.out + done.err).splitlines() if "error CS" in line]
+        self.assertEqual(1, len(errors), done.err)
+        self.assertIn("Assets/Editor/CounterEditor.cs(6,", errors[0])
+        self.assertIn('label "Count 0"', self.game.abu("launch", "--project", self.project).out, "it needs none of it")
+        self.addCleanup(self.game.close)
+
+    def test_an_asset_beside_the_objects_of_a_prefab_is_no_component(self) -> None:
+        script = "m_Script: {fileID: 12395, guid: 0000000000000000e000000000000000, type: 0}"
+        palette = f"--- !u!114 &9\nMonoBehaviour:\n  m_GameObject: {{fileID: 0}}\n  {script}\n  m_Name: Palette\n"
+        self.write("Assets/Palette.prefab", f"%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n{palette}")
+        self.assertEqual([], json.loads(self.check("--json").out)["problems"])
+
     def test_in_a_projects_folder_launch_means_that_project(self) -> None:
         done = self.game.abu("launch", cwd=self.project / "Assets")
         self.addCleanup(self.game.close)

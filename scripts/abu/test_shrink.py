@@ -208,6 +208,24 @@ if what == "expect" and "Hen" in asked:
         self.assertEqual(["click Fox", "click Hen", "expect Fox"], self.left())
         self.assertEqual(1, self.call("replay", self.small, "--compare", "none").code)
 
+    def test_a_line_that_is_refused_the_second_time_is_no_proof(self) -> None:
+        self.play_by(
+            f"""
+import pathlib
+past = pathlib.Path({str(self.folder / "past")!r})
+if name == "Bee":
+    before = past.read_text().splitlines() if past.exists() else []
+    past.write_text("\\n".join([*before, " ".join(clicked)]))
+    if " ".join(clicked) in before:
+        refused = "odd", "Not now"
+if what == "expect" and "Bee" in clicked:
+    refused = "not_met", "It is gone"
+"""
+        )
+        lines = ["click Elk", "click Bee", "expect Fox"]
+        self.write(*lines)
+        self.assertEqual(lines, self.left())
+
     def test_a_game_ends_when_the_tests_are_killed(self) -> None:
         port, file = free_port(), self.folder / "ports"
         code = "import subprocess, sys; subprocess.Popen(sys.argv[1:]).wait()"

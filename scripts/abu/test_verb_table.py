@@ -8,6 +8,7 @@ from typing import Any, Dict, List, Tuple
 import abu
 from calls import in_process
 from fakes import TalkingGame, giving
+from folders import new_folder
 from verbs import TABLE, VERBS
 
 ROWS: Dict[str, Dict[str, Any]] = TABLE["verbs"]
@@ -158,6 +159,13 @@ class CommandLine(unittest.TestCase):
         for level in TABLE["log"]["level"]["choices"]:
             self.assertEqual(level, self.sent("log", "--level", level)["level"])
         self.assertEqual(REFUSED, self.sent("log", "--level", "loud"))
+
+    def test_the_limits_of_a_screen(self) -> None:
+        low, high = abu.SMALLEST_SIDE, abu.LARGEST_SIDE
+        for width, height, code in ((low, high, 1), (high, low, 1), (low - 1, low, 2), (high, high + 1, 2)):
+            done = in_process("editor", "screen", f"{width}x{height}", ABU_PROJECT=str(new_folder(self)))
+            self.assertEqual(code, done.code, done)  # 1: no Editor has the project open
+            self.assertEqual(code == 2, "is not the size of a screen" in done.err, done)
 
     def test_a_wait_has_one_condition(self) -> None:
         conditions = (["--text", "Fox"], ["--gone", "Fox"], ["--settled"])

@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest import mock
 
 import abu
-from calls import environment
+from calls import environment, in_process
 
 
 class Worktrees(unittest.TestCase):
@@ -59,6 +59,19 @@ class Worktrees(unittest.TestCase):
         self.git(main, "worktree", "add", "-q", str(self.folder / "linked"))
         self.expect(False, main)
         self.expect(True, self.folder / "linked")
+
+    def test_in_a_linked_one_the_project_of_another_is_not_opened(self) -> None:
+        main, linked = self.repository("main"), self.folder / "linked"
+        self.git(main, "worktree", "add", "-q", str(linked))
+        for place in (main, linked):
+            (place / "Assets").mkdir()
+            (place / "ProjectSettings").mkdir()
+            (place / "ProjectSettings/ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.78f1\n")
+        for here, project, is_refused in ((linked, main, True), (linked, linked, False), (main, linked, False)):
+            os.chdir(here)
+            changes = {"ABU_PROJECT": str(project), "HOME": str(self.folder), "ABU_EDITOR_PLATFORM": "linux"}
+            done = in_process("editor", "open", **changes)
+            self.assertEqual((1, is_refused), (done.code, abu.ANOTHER_PROJECT in done.err), done)
 
     def test_submodules_have_a_worktree_only_if_they_have_one_of_their_own(self) -> None:
         main, inner = self.repository("main"), self.repository("inner")

@@ -9,7 +9,7 @@ import sys
 import unittest
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Dict, Iterable, List, Set
+from typing import Any, Dict, Iterable, List, Sequence, Set, Tuple
 
 from folders import new_folder
 from mutation.changes import is_read, python_changes
@@ -68,6 +68,24 @@ class ToyTests(unittest.TestCase):
         with subprocess.Popen([sys.executable, "-c", PROGRAM], text=True, **pipes) as process:
             self.assertEqual("1\\n", process.stdout.readline())
             process.kill()
+"""
+COPYING = """import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import toy
+
+
+class ToyTests(unittest.TestCase):
+    def test_unused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder, "scripts/toy")
+            copy.mkdir(parents=True)
+            shutil.copy(toy.__file__, copy)
+            words = [sys.executable, "-c", "import toy; print(toy.unused())"]
+            self.assertEqual(b"1", subprocess.check_output(words, cwd=copy).strip())
 """
 
 
@@ -155,6 +173,47 @@ class CompiledTests(unittest.TestCase):
         self.assertEqual(({"line": 1}, ""), (next(changes), sent.getvalue()))
         self.assertEqual(({"line": 2}, "\n"), (next(changes), sent.getvalue()))
         self.assertEqual([], list(changes))
+
+
+class PlayedRoom(CSharpRoom):
+    """A room whose tests are played: in each run the next of `failures` fails, and what is behind it does not end."""
+
+    def __init__(self, work: Path, failures: Sequence[str]) -> None:
+        super().__init__(work, ["a.cs"], [], work, math.inf)
+        self.failures = list(failures)
+        self.runs: List[str] = []
+        (work / "Abu.dll").touch()
+        (work / "Abu.Tests").mkdir()
+
+    def run(self, project: str, until: str, names: Sequence[str], seconds: float) -> List[Dict[str, Any]]:
+        self.runs.append(" ".join(names))
+        failure = self.failures.pop(0)
+        if failure == "late":
+            raise subprocess.TimeoutExpired("dotnet", seconds)
+        ended = names[: names.index(failure) + 1] if failure in names else names
+        return [{"name": name, "failed": name == failure} for name in ended if failure != "crash"]
+
+
+class KillerTests(unittest.TestCase):
+    """Which failures count."""
+
+    def killer(self, *failures: str) -> Tuple[str, List[str]]:
+        room = PlayedRoom(new_folder(self), failures)
+        found = room.killer("Abu.Tests", [{"name": name, "seconds": 1.0} for name in "abc"])
+        return found, room.runs
+
+    def test_a_test_that_fails_twice_has_noticed(self) -> None:
+        self.assertEqual(("b", ["a b c", "b"]), self.killer("b", "b"))
+        self.assertEqual(("", ["a b c"]), self.killer(""))
+
+    def test_after_one_that_fails_once_the_others_are_tried(self) -> None:
+        self.assertEqual(("c", ["a b c", "a", "b c", "c"]), self.killer("a", "", "c", "c"))
+        self.assertEqual(("", ["a b c", "c"]), self.killer("c", ""))
+
+    def test_a_hang_or_a_crash_has_to_happen_twice(self) -> None:
+        self.assertEqual(("the time limit", ["a b c", "a b c"]), self.killer("late", "late"))
+        self.assertEqual(("the end of the process", ["a b c", "a b c"]), self.killer("crash", "b"))
+        self.assertEqual(("", ["a b c", "a b c"]), self.killer("late", ""))
 
 
 class OrderTests(unittest.TestCase):
@@ -245,6 +304,11 @@ class RunTests(unittest.TestCase):
 
     def test_what_a_killed_process_called_counts(self) -> None:
         (self.toy / "test_toy.py").write_text(KILLING)
+        done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
+        self.assertIn("killed by test_unused", done.stderr)
+
+    def test_a_copy_that_a_test_makes_of_a_source_counts(self) -> None:
+        (self.toy / "test_toy.py").write_text(COPYING)
         done = self.mutants("scripts/toy", "--number", "99", "--only", "toy.py:19: `1`")
         self.assertIn("killed by test_unused", done.stderr)
 

@@ -47,6 +47,26 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void NearThingsMatterMoreThanLargeOnesExceptInAFlatView()
+        {
+            var camera = Object.FindAnyObjectByType<Camera>();
+            camera.orthographic = false;
+            NewChest("Near", new Vector3(-1, 0, -5));
+            NewChest("Large", new Vector3(0, 0, 80)).transform.localScale = 40 * Vector3.one;
+            Frames(1);
+            Assert.That(WeightOf("Near"), Is.GreaterThan(WeightOf("Large")));
+
+            camera.orthographic = true;
+            Assert.That(WeightOf("Near"), Is.LessThan(WeightOf("Large")));
+
+            float? WeightOf(string name) =>
+                new ObjectWalker()
+                    .Walk(new RefRegistry())
+                    .Children.Find(node => node.Label!.StartsWith(name))!
+                    .Weight;
+        }
+
+        [Test]
         public void AClickSendsTheMessagesOfAMouseInOrder()
         {
             NewChest("Chest", Vector3.zero);

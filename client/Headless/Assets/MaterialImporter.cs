@@ -26,7 +26,13 @@ namespace Headless.Assets
                     color.FloatAt("a")
                 );
             }
-            var picture = Property(saved, "m_TexEnvs", _pictures)?["m_Texture"];
+            var slot = Property(saved, "m_TexEnvs", _pictures);
+            if (slot?["m_Scale"] is { } scale && slot["m_Offset"] is { } offset)
+            {
+                material.mainTextureScale = new Vector2(scale.FloatAt("x"), scale.FloatAt("y"));
+                material.mainTextureOffset = new Vector2(offset.FloatAt("x"), offset.FloatAt("y"));
+            }
+            var picture = slot?["m_Texture"];
             if (picture != null && picture.TextAt("guid") != "")
             {
                 material.mainTexture =

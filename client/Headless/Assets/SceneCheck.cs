@@ -38,7 +38,8 @@ namespace Headless.Assets
 
         private void Check(ObjectNode node)
         {
-            if (node.Body["m_GameObject"] == null)
+            // What belongs to no object is an asset beside the objects: the settings of a tile palette.
+            if (node.Link("m_GameObject") == 0)
             {
                 return;
             }

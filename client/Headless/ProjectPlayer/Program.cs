@@ -90,13 +90,13 @@ namespace Headless.ProjectPlayer
         private static int Run(ProjectOptions options, PlayerOptions player, Report report)
         {
             var project = UnityProject.Read(options.Project);
-            var loaded = LoadedProject.Compile(project, options.Cache);
+            var loaded = LoadedProject.Compile(project, options.Cache, options.IsCheck);
             if (options.IsCheck)
             {
                 CheckScenes(project, loaded, report);
             }
             report.Take(project);
-            report.Take(loaded.Compiled);
+            report.Take(loaded.Compiled.Concat(loaded.InEditor));
             if (report.HasErrors || options.IsCheck)
             {
                 report.Write();

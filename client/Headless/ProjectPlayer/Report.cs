@@ -67,10 +67,15 @@ namespace Headless.ProjectPlayer
                 .ToList();
         }
 
-        internal void Take(IReadOnlyList<CompiledAssembly> compiled)
+        internal void Take(IEnumerable<CompiledAssembly> compiled)
         {
-            Assemblies = compiled.Select(made => made.Source.Name).ToList();
-            var all = compiled.SelectMany(made => made.Diagnostics).Distinct().ToList();
+            var made = compiled.ToList();
+            Assemblies = made.Select(one => one.Source.Name).Distinct().ToList();
+            // A script may be compiled twice: for a player, and as in the Editor.
+            var all = made.SelectMany(one => one.Diagnostics)
+                .GroupBy(found => found.Words)
+                .Select(same => same.First())
+                .ToList();
             Errors = all.Where(found => found.IsError).Select(Finding.Of).ToList();
             Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();
         }

@@ -229,6 +229,41 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void WhatIsPutThereFromAFileOrSentByTheEngineIsNoCallOfTheGame()
+        {
+            var context = new WovenContext();
+            var engine = context.LoadFromAssemblyName(new AssemblyName("UnityEngine"));
+            var calls = engine.GetType("UnityEngine.UnsimulatedCalls", true)!;
+            var noted = calls.GetMethod("After", BindingFlags.Static | BindingFlags.NonPublic)!;
+            var load = calls.GetMethod(
+                "WhileLoading",
+                BindingFlags.Static | BindingFlags.NonPublic
+            )!;
+            var distance = engine
+                .GetType("UnityEngine.AI.NavMesh", true)!
+                .GetProperty("avoidancePredictionTime")!;
+            System.Func<bool> put = () =>
+            {
+                distance.SetValue(null, 3f);
+                return true;
+            };
+            load.MakeGenericMethod(typeof(bool)).Invoke(null, new object[] { put });
+            Assert.That(distance.GetValue(null), Is.EqualTo(3f));
+            var made = engine.GetType("UnityEngine.UI.PositionAsUV1", true)!;
+            var effect = System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(
+                made
+            );
+            made.GetMethod("OnDisable", BindingFlags.Instance | BindingFlags.NonPublic)!
+                .Invoke(effect, null);
+            Assert.That(
+                noted.Invoke(null, new object[] { 0 }),
+                Is.EqualTo(new[] { "NavMesh.avoidancePredictionTime" }),
+                "only the game's own reading of it"
+            );
+            context.Unload();
+        }
+
+        [Test]
         public void UsesAreFoundWithTheirLines()
         {
             Manifest("com.unity.ugui");

@@ -12,7 +12,10 @@ namespace Headless.Projects
         private const string Predefined = "Assembly-CSharp";
         private const string FirstPass = "Assembly-CSharp-firstpass";
         private const string EditorSuffix = "-Editor";
+        private const string EditorFolder = "/Editor/";
         private const string EditorSymbol = "UNITY_EDITOR";
+        private const string LinuxEditorSymbol = "UNITY_EDITOR_LINUX";
+        private const string WideEditorSymbol = "UNITY_EDITOR_64";
         private const string Options = "Assets/csc.rsp";
         private const string GuidPrefix = "GUID:";
 
@@ -29,12 +32,17 @@ namespace Headless.Projects
         private readonly Dictionary<string, ScriptAssembly> _byName = new();
         private readonly List<string> _symbols;
         private readonly List<string> _libraries;
-        private bool _withEditor;
+        private readonly bool _isEditor;
 
-        private ScriptAssemblies(UnityProject project)
+        private ScriptAssemblies(UnityProject project, bool isEditor)
         {
             _project = project;
+            _isEditor = isEditor;
             _symbols = ScriptSymbols.Of(project).Concat(project.Defines).Distinct().ToList();
+            if (isEditor)
+            {
+                _symbols.AddRange(new[] { EditorSymbol, LinuxEditorSymbol, WideEditorSymbol });
+            }
             _libraries = project.Assets.Paths.Where(IsManagedLibrary).ToList();
             _definitions = project
                 .Assets.Paths.Where(path => path.EndsWith(".asmdef"))
@@ -48,17 +56,31 @@ namespace Headless.Projects
             AddReferenceFiles();
         }
 
-        /// <summary>The assemblies, each after those that it refers to.</summary>
-        /// <param name="project">The project.</param>
-        /// <param name="withEditor">Whether those that only the Editor has are wanted too.</param>
-        public static IReadOnlyList<ScriptAssembly> Of(
-            UnityProject project,
-            bool withEditor = false
-        )
+        /// <summary>The assemblies of a player, each after those that it refers to.</summary>
+        public static IReadOnlyList<ScriptAssembly> Of(UnityProject project) =>
+            In(project, false).InOrder(_ => true);
+
+        /// <summary>
+        /// The assemblies that the Editor makes of the scripts in Assets/ and of what these refer to; none if it makes the same ones
+        /// as a player.
+        /// </summary>
+        public static IReadOnlyList<ScriptAssembly> InEditor(UnityProject project)
         {
-            var plan = new ScriptAssemblies(project) { _withEditor = withEditor };
+            var ordered = In(project, true).InOrder(made => made.Sources.Any(IsInAssets));
+            return ordered.Any(made => made.IsForEditor || made.Sources.Any(AsksForEditor))
+                ? ordered
+                : Array.Empty<ScriptAssembly>();
+
+            bool AsksForEditor(string path) =>
+                IsInAssets(path)
+                && File.ReadAllText(Path.Combine(project.Root, path)).Contains(EditorSymbol);
+        }
+
+        private static ScriptAssemblies In(UnityProject project, bool isEditor)
+        {
+            var plan = new ScriptAssemblies(project, isEditor);
             plan.AddAll();
-            return plan.InOrder();
+            return plan;
         }
 
         private void AddAll()
@@ -75,7 +97,7 @@ namespace Headless.Projects
             AddReferences();
             var own = sources[null].Where(IsInAssets).ToList();
             AddPredefined(own.Where(path => !IsEditorCode(path)).ToList());
-            if (_withEditor)
+            if (_isEditor)
             {
                 AddPredefinedOfEditor(own.Where(IsEditorCode).ToList());
             }
@@ -109,7 +131,7 @@ namespace Headless.Projects
             foreach (var made in new[] { first, second })
             {
                 made.IsForEditor = true;
-                made.Symbols = made.Symbols.Append(EditorSymbol).ToList();
+                made.Libraries = _libraries;
             }
         }
 
@@ -130,12 +152,12 @@ namespace Headless.Projects
             {
                 Sources = sources.ToList(),
                 Libraries = definition.OverridesReferences
-                    ? _libraries
+                    ? LibrariesFor(definition.IsForEditor)
                         .Where(path =>
                             definition.PrecompiledReferences.Contains(Path.GetFileName(path))
                         )
                         .ToList()
-                    : _libraries,
+                    : LibrariesFor(definition.IsForEditor),
                 Symbols = SymbolsOf(definition).ToList(),
                 Options = OptionsIn($"{folder}/csc.rsp"),
                 ReferenceNames = definition.References.Select(NameOf).ToList(),
@@ -155,7 +177,7 @@ namespace Headless.Projects
             {
                 Sources = sources.ToList(),
                 References = references.ToList(),
-                Libraries = _libraries,
+                Libraries = LibrariesFor(false),
                 Symbols = _symbols,
                 Options = OptionsIn(Options),
                 AllowsUnsafe = _project.Settings("ProjectSettings").IntAt("allowUnsafeCode") != 0,
@@ -228,15 +250,15 @@ namespace Headless.Projects
         private bool IsWanted(AssemblyDefinition definition)
         {
             var symbols = SymbolsOf(definition).ToHashSet();
-            return (!definition.IsForEditor || _withEditor && definition.IsInEditor)
+            return (_isEditor ? definition.IsInEditor : !definition.IsForEditor)
                 && definition.Constraints.All(constraint => IsMet(constraint, symbols));
         }
 
-        private IEnumerable<string> SymbolsOf(AssemblyDefinition definition)
-        {
-            var own = _symbols.Concat(VersionSymbols(definition));
-            return (definition.IsForEditor ? own.Append(EditorSymbol) : own).Distinct();
-        }
+        private IEnumerable<string> SymbolsOf(AssemblyDefinition definition) =>
+            _symbols.Concat(VersionSymbols(definition)).Distinct();
+
+        private List<string> LibrariesFor(bool editor) =>
+            editor ? _libraries : _libraries.Where(path => !IsEditorCode(path)).ToList();
 
         // "A || B", "!A".
         private static bool IsMet(string constraint, HashSet<string> symbols) =>
@@ -265,11 +287,15 @@ namespace Headless.Projects
                 : Array.Empty<string>();
         }
 
-        private IReadOnlyList<ScriptAssembly> InOrder()
+        private IReadOnlyList<ScriptAssembly> InOrder(Predicate<ScriptAssembly> isWanted)
         {
             var ordered = new List<ScriptAssembly>();
             var visited = new HashSet<ScriptAssembly>();
-            foreach (var assembly in _byName.Values.Where(made => made.Sources.Count > 0))
+            foreach (
+                var assembly in _byName.Values.Where(made =>
+                    made.Sources.Count > 0 && isWanted(made)
+                )
+            )
             {
                 Visit(assembly);
             }
@@ -293,7 +319,7 @@ namespace Headless.Projects
             path.StartsWith("Assets/", StringComparison.Ordinal);
 
         private static bool IsEditorCode(string path) =>
-            path.Contains("/Editor/", StringComparison.Ordinal);
+            path.Contains(EditorFolder, StringComparison.Ordinal);
 
         private static bool IsFirstPass(string path) =>
             _firstPassFolders.Any(folder => path.StartsWith(folder, StringComparison.Ordinal));
@@ -303,7 +329,7 @@ namespace Headless.Projects
         {
             if (
                 !path.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)
-                || path.Contains("/Editor/", StringComparison.Ordinal)
+                || !_isEditor && IsEditorCode(path)
             )
             {
                 return false;

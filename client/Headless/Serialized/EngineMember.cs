@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
 using System.Text;
+using UnityEngine;
 
 namespace Headless.Serialized
 {
@@ -27,19 +28,24 @@ namespace Headless.Serialized
 
         internal Type Type => _field?.FieldType ?? _property!.PropertyType;
 
+        /// <summary>Null for a property that can only be set.</summary>
         internal object? Get(object target) =>
-            _field != null ? _field.GetValue(target) : _property!.GetValue(target);
+            _field != null ? _field.GetValue(target)
+            : _property!.CanRead ? UnsimulatedCalls.WhileLoading(() => _property.GetValue(target))
+            : null;
 
         internal void Set(object target, object? value)
         {
             if (_field != null)
             {
                 _field.SetValue(target, value);
+                return;
             }
-            else
+            UnsimulatedCalls.WhileLoading(() =>
             {
                 _property!.SetValue(target, value);
-            }
+                return true;
+            });
         }
 
         /// <summary>

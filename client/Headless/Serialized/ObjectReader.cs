@@ -284,8 +284,9 @@ namespace Headless.Serialized
         {
             try
             {
-                return type.IsAbstract || type.IsInterface
-                    ? null
+                return type.IsAbstract || type.IsInterface ? null
+                    : ScriptField.IsEngine(type)
+                        ? UnsimulatedCalls.WhileLoading(() => Activator.CreateInstance(type, true))
                     : Activator.CreateInstance(type, true);
             }
             catch (MissingMethodException)

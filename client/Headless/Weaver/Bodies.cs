@@ -15,6 +15,28 @@ namespace Headless.Weaving
     {
         private static readonly string[] _prefixes = { "get_", "set_", "add_", "remove_" };
 
+        // What the engine's loop sends to components: no game calls it.
+        private static readonly HashSet<string> _messages = new()
+        {
+            "Awake",
+            "OnEnable",
+            "Start",
+            "Update",
+            "LateUpdate",
+            "FixedUpdate",
+            "OnDisable",
+            "OnDestroy",
+            "OnValidate",
+            "Reset",
+            "OnTransformParentChanged",
+            "OnTransformChildrenChanged",
+            "OnBeforeTransformParentChanged",
+            "OnRectTransformDimensionsChange",
+            "OnCanvasHierarchyChanged",
+            "OnCanvasGroupChanged",
+            "OnDidApplyAnimationProperties",
+        };
+
         private readonly Universe _universe;
         private readonly TypeNames _names;
         private readonly DefaultValues _defaults;
@@ -121,10 +143,17 @@ namespace Headless.Weaving
         // What it does is all that Unity does.
         private bool IsWhole(MethodDefinition method) =>
             IsComparison(method)
+            || IsMessage(method)
             || method.DeclaringType.IsValueType && _kept.ContainsKey(method)
             || _universe
                 .BasesOf(method.DeclaringType)
                 .Any(type => type.FullName is "System.Attribute" or "System.Exception");
+
+        private static bool IsMessage(MethodDefinition method) =>
+            !method.IsPublic
+            && !method.IsStatic
+            && method.Parameters.Count == 0
+            && _messages.Contains(method.Name);
 
         // Vectors of truth values are compared part by part.
         private static bool IsComparison(MethodDefinition method) =>

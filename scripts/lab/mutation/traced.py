@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Dict, Set, Tuple
 
 ROOT = os.environ.get("MUTANTS_ROOT", "") + os.sep
+SCRIPTS = f"{os.sep}scripts{os.sep}"
 CALLS = "MUTANTS_CALLS"
 # Each function by its file and first line, as its code names them: most calls find theirs here.
 called: Set[Tuple[str, int]] = set()
@@ -32,8 +33,10 @@ def note(frame: FrameType, event: str, argument: object) -> None:
 
 
 def in_checkout(file: str, line: int) -> str:
-    path = os.path.abspath(file)
-    return f"{path[len(ROOT):]}:{line}" if path.startswith(ROOT) else ""
+    """The function, also of a copy that a test has made of a source; empty for other code."""
+    _, scripts, name = os.path.abspath(file).rpartition(SCRIPTS)
+    path = scripts[1:] + name
+    return f"{path}:{line}" if scripts and os.path.exists(ROOT + path) else ""
 
 
 def begin() -> None:

@@ -12,6 +12,9 @@ namespace UnityEngine
         private static readonly HashSet<string> _known = new();
         private static readonly List<string> _all = new();
 
+        [ThreadStatic]
+        private static bool _isLoading;
+
         /// <summary>In the order of their first calls, without the first ones: <c>Rigidbody.AddTorque</c>.</summary>
         internal static IReadOnlyList<string> After(int first)
         {
@@ -23,9 +26,28 @@ namespace UnityEngine
             }
         }
 
+        /// <summary>Puts a saved value where it belongs: the game itself calls nothing.</summary>
+        internal static T WhileLoading<T>(Func<T> load)
+        {
+            var before = _isLoading;
+            _isLoading = true;
+            try
+            {
+                return load();
+            }
+            finally
+            {
+                _isLoading = before;
+            }
+        }
+
         /// <summary>Any thread may call it; only the first call for a member counts.</summary>
         internal static void Note(string member)
         {
+            if (_isLoading)
+            {
+                return;
+            }
             lock (_known)
             {
                 if (_known.Add(member))

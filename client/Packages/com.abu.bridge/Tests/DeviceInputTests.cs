@@ -196,6 +196,31 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void OnlyAPointerOfTheBridgeIsNoMovementOfTheDevice()
+        {
+            var mouse = new VirtualMouse();
+            foreach (
+                var moveTheDevice in new Action[]
+                {
+                    () => mouse.MoveTo(Vector2.one),
+                    () => mouse.Turn(Vector2.one),
+                    mouse.TakeOver,
+                }
+            )
+            {
+                mouse.PutAt(new Vector2(10, 20));
+                Assert.That(mouse.IsShadow, Is.True);
+                Assert.That(
+                    mouse.Position,
+                    Is.EqualTo(new Vector2(10, 20)),
+                    "already in this frame"
+                );
+                moveTheDevice();
+                Assert.That(mouse.IsShadow, Is.False);
+            }
+        }
+
+        [Test]
         public void AGameThatDoesNotLookIsWaitedForTenFrames()
         {
             var frame = 0;

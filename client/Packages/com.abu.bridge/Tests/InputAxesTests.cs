@@ -72,6 +72,15 @@ InputManager:
             Assert.That(second.Keys, Is.Empty);
         }
 
+        [TestCase("'", KeyCode.Quote)]
+        [TestCase("''", KeyCode.None)]
+        [TestCase("'e'", KeyCode.E)]
+        public void AMarkAloneIsNoQuotation(string written, KeyCode code)
+        {
+            var text = File.Replace("positiveButton: e", $"positiveButton: {written}");
+            Assert.That(InputManagerFile.Parse(text)[0].Positive, Is.EqualTo(code));
+        }
+
         [TestCase("")]
         [TestCase("\0\u0001\u0002binary")]
         [TestCase("gravity: 3")]

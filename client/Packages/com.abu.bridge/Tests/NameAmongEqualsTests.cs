@@ -83,6 +83,25 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ANameOfTwoRolesIsNarrowedByTheRoleToo()
+        {
+            Scene = registry =>
+            {
+                var root = Buttons("Fox", "Fox")(registry);
+                root.Children[1].Role = "card";
+                return root;
+            };
+            var reply = Click("Fox", null);
+            AssertRefused(reply, "ambiguous", "2 nodes fit the name \"Fox\"");
+            Assert.That(
+                (string?)reply["fix"],
+                Is.EqualTo(
+                    "use one of the refs, or say its role, what it is in (in) or its number (\"Fox[2]\")"
+                )
+            );
+        }
+
+        [Test]
         public void ALabelThatEndsInANumberGoesFirst()
         {
             Scene = Buttons("Lever", "Lever", "Lever[2]", "Lever[4] (stuck)");
@@ -110,6 +129,16 @@ namespace Abu.Tests
                 "ambiguous",
                 "2 nodes"
             );
+        }
+
+        [TestCase("{'sourceName': 'Owl', 'toX': 5, 'toY': 5}")]
+        [TestCase("{'sourceName': 'Owl', 'byX': 5}")]
+        public void WhatIsDraggedToNodesIsDraggedToNoPoint(string parameters)
+        {
+            var reply = Ask("drag", parameters);
+            AssertRefused(reply, "not_actionable", "the game drags it to a node");
+            Assert.That((string?)reply["fix"], Is.EqualTo("name no point"));
+            Assert.That(Events, Is.Empty);
         }
 
         [TestCase("click", "{'ref': 'e1', 'in': 'Hand'}", "in goes with name only")]

@@ -142,6 +142,14 @@ namespace Abu.Tests
             );
         }
 
+        [TestCase("Level {0}", "60 buttons, Level 0 to Level 59")]
+        [TestCase("Level {0:00}", "Level 10 to Level 59", TestName = "ZerosBeforeANumberAreText")]
+        public void CellsWithTheNextNumberAreSummedUp(string name, string summed)
+        {
+            Bag(10, 60, i => string.Format(name, i));
+            Assert.That(Tree(), Does.Contain(summed));
+        }
+
         [TestCase("Bag[2,2]", "sword")]
         [TestCase("bag[6,10]", "59")]
         [TestCase("Slot[1]", "0")]
@@ -302,12 +310,11 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void RowsWithAnEmptyBarBetweenThemAreNoGrid()
+        public void RowsWithAnEmptyBarAboveThemAreNoGrid()
         {
             var screen = Put(new VisualElement { name = "Screen" });
-            Rows(screen, "1 2");
             screen.Add(Box(80, 5));
-            Rows(screen, "3 4", "5 6");
+            Rows(screen, "1 2", "3 4", "5 6");
             Assert.That(Tree(), Does.Not.Contain("grid").And.Contain("label \"6\""));
         }
 

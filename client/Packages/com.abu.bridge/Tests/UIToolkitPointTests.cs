@@ -2,6 +2,7 @@
 
 using System.Collections.Generic;
 using NUnit.Framework;
+using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Abu.Tests
@@ -88,6 +89,25 @@ namespace Abu.Tests
 
             Assert.That(At(5, 78)!.Name, Is.EqualTo("Big"));
             Assert.That(At(5, 82), Is.Null);
+        }
+
+        [Test]
+        public void APanelWhosePictureLiesElsewhereIsFoundThere()
+        {
+            var document = MakeDocument("Moved", 1);
+            var settings = document.panelSettings;
+            settings.scale = 2;
+            settings.SetScreenToPanelSpaceFunction(place => place - new Vector2(100, 50));
+            var button = new Button { text = "Big", style = { height = 40, width = 60 } };
+            button.style.marginLeft = button.style.marginTop = 0;
+            document.rootVisualElement.Add(button);
+
+            Assert.That(At(105, 55)!.Name, Is.EqualTo("Big"));
+            Assert.That(At(95, 45), Is.Null);
+            Assert.That(
+                ElementVerbs.BoundsOf(button),
+                Is.EqualTo(new AbuRect(100, 50, 2 * 60, 2 * 40))
+            );
         }
 
         private PointHit? At(float x, float y)

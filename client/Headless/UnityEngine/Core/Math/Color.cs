@@ -27,10 +27,63 @@ namespace UnityEngine
         public static Color blue => new Color(0f, 0f, 1f);
         public static Color white => new Color(1f, 1f, 1f);
         public static Color black => new Color(0f, 0f, 0f);
+        public static Color cyan => new Color(0f, 1f, 1f);
         public static Color yellow => new Color(1f, 47f / 51f, 0.015686275f);
         public static Color gray => new Color(0.5f, 0.5f, 0.5f);
         public static Color grey => gray;
         public static Color clear => new Color(0f, 0f, 0f, 0f);
+
+        public float grayscale => 0.299f * r + 0.587f * g + 0.114f * b;
+        public float maxColorComponent => Mathf.Max(r, g, b);
+        public Color linear => Each(Mathf.GammaToLinearSpace);
+        public Color gamma => Each(Mathf.LinearToGammaSpace);
+
+        public float this[int index]
+        {
+            get =>
+                index switch
+                {
+                    0 => r,
+                    1 => g,
+                    2 => b,
+                    3 => a,
+                    _ => throw Invalid(index),
+                };
+            set
+            {
+                switch (index)
+                {
+                    case 0:
+                        r = value;
+                        break;
+                    case 1:
+                        g = value;
+                        break;
+                    case 2:
+                        b = value;
+                        break;
+                    case 3:
+                        a = value;
+                        break;
+                    default:
+                        throw Invalid(index);
+                }
+            }
+        }
+
+        /// <summary>A gray has no turn of the colour wheel: 0.</summary>
+        public static void RGBToHSV(Color rgbColor, out float H, out float S, out float V)
+        {
+            V = rgbColor.maxColorComponent;
+            var span = V - Mathf.Min(rgbColor.r, rgbColor.g, rgbColor.b);
+            S = V == 0f ? 0f : span / V;
+            var sector =
+                span == 0f ? 0f
+                : rgbColor.r == V ? (rgbColor.g - rgbColor.b) / span
+                : rgbColor.g == V ? (rgbColor.b - rgbColor.r) / span + 2f
+                : (rgbColor.r - rgbColor.g) / span + 4f;
+            H = Mathf.Repeat(sector / 6f, 1f);
+        }
 
         /// <param name="H">a turn of the colour wheel from 0 to 1</param>
         public static Color HSVToRGB(float H, float S, float V)
@@ -42,6 +95,12 @@ namespace UnityEngine
                 Channel(1 + sector, S, V)
             );
         }
+
+        private Color Each(Func<float, float> change) =>
+            new Color(change(r), change(g), change(b), a);
+
+        private static IndexOutOfRangeException Invalid(int index) =>
+            new IndexOutOfRangeException($"Invalid Color index({index})!");
 
         private static float Channel(float place, float saturation, float value)
         {

@@ -2,7 +2,7 @@ using System;
 
 namespace UnityEngine
 {
-    public struct Mathf
+    public partial struct Mathf
     {
         public const float Infinity = float.PositiveInfinity;
         public const float NegativeInfinity = float.NegativeInfinity;
@@ -48,6 +48,8 @@ namespace UnityEngine
 
         public static float Floor(float f) => (float)Math.Floor(f);
 
+        public static float Ceil(float f) => (float)Math.Ceiling(f);
+
         public static float Round(float f) => (float)Math.Round(f);
 
         public static int FloorToInt(float f) => (int)Math.Floor(f);
@@ -60,9 +62,17 @@ namespace UnityEngine
 
         public static int Min(int a, int b) => a < b ? a : b;
 
+        public static float Min(params float[] values) => Best(values, Min);
+
+        public static int Min(params int[] values) => Best(values, Min);
+
         public static float Max(float a, float b) => a > b ? a : b;
 
         public static int Max(int a, int b) => a > b ? a : b;
+
+        public static float Max(params float[] values) => Best(values, Max);
+
+        public static int Max(params int[] values) => Best(values, Max);
 
         public static float Clamp(float value, float min, float max) =>
             value < min ? min
@@ -93,5 +103,23 @@ namespace UnityEngine
 
         public static float Repeat(float t, float length) =>
             Clamp(t - Floor(t / length) * length, 0f, length);
+
+        public static float SmoothStep(float from, float to, float t)
+        {
+            t = Clamp01(t);
+            return from + (to - from) * t * t * (3f - 2f * t);
+        }
+
+        // Of none, 0.
+        private static T Best<T>(T[] values, Func<T, T, T> better)
+            where T : struct
+        {
+            var best = values.Length > 0 ? values[0] : default;
+            foreach (var value in values)
+            {
+                best = better(best, value);
+            }
+            return best;
+        }
     }
 }

@@ -4,7 +4,7 @@ using System.Globalization;
 namespace UnityEngine
 {
     /// <summary>A rotation. Euler angles are in degrees and turn about z, then x, then y.</summary>
-    public struct Quaternion : IEquatable<Quaternion>, IFormattable
+    public partial struct Quaternion : IEquatable<Quaternion>, IFormattable
     {
         public const float kEpsilon = 1E-06f;
 
@@ -103,11 +103,13 @@ namespace UnityEngine
             return cosine > 1f - kEpsilon ? 0f : Mathf.Acos(cosine) * 2f * Mathf.Rad2Deg;
         }
 
-        public static Quaternion Lerp(Quaternion a, Quaternion b, float t)
+        public static Quaternion Lerp(Quaternion a, Quaternion b, float t) =>
+            LerpUnclamped(a, b, Mathf.Clamp01(t));
+
+        public static Quaternion LerpUnclamped(Quaternion a, Quaternion b, float t)
         {
-            var part = Mathf.Clamp01(t);
             var sign = Dot(a, b) < 0f ? -1f : 1f;
-            return Normalize(Mix(a, 1f - part, b, sign * part));
+            return Normalize(Mix(a, 1f - t, b, sign * t));
         }
 
         public static Quaternion operator *(Quaternion lhs, Quaternion rhs) =>

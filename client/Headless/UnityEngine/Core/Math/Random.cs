@@ -9,6 +9,54 @@ namespace UnityEngine
 
         public static float value => (Next() & 0x7FFFFF) / 8388607f;
 
+        /// <summary>Evenly over the disc of radius 1.</summary>
+        public static Vector2 insideUnitCircle
+        {
+            get
+            {
+                var turn = Range(0f, Mathf.PI * 2f);
+                return new Vector2(Mathf.Cos(turn), Mathf.Sin(turn)) * Mathf.Sqrt(value);
+            }
+        }
+
+        /// <summary>Evenly over the ball of radius 1.</summary>
+        public static Vector3 insideUnitSphere => onUnitSphere * Mathf.Pow(value, 1f / 3f);
+
+        public static Vector3 onUnitSphere
+        {
+            get
+            {
+                var height = Range(-1f, 1f);
+                var turn = Range(0f, Mathf.PI * 2f);
+                var radius = Mathf.Sqrt(1f - height * height);
+                return new Vector3(radius * Mathf.Cos(turn), radius * Mathf.Sin(turn), height);
+            }
+        }
+
+        public static Quaternion rotation =>
+            Quaternion.Normalize(
+                new Quaternion(Range(-1f, 1f), Range(-1f, 1f), Range(-1f, 1f), Range(-1f, 1f))
+            );
+
+        /// <summary>Each rotation is as likely as any other.</summary>
+        public static Quaternion rotationUniform
+        {
+            get
+            {
+                var part = value;
+                var first = Range(0f, Mathf.PI * 2f);
+                var second = Range(0f, Mathf.PI * 2f);
+                var inner = Mathf.Sqrt(1f - part);
+                var outer = Mathf.Sqrt(part);
+                return new Quaternion(
+                    inner * Mathf.Sin(first),
+                    inner * Mathf.Cos(first),
+                    outer * Mathf.Sin(second),
+                    outer * Mathf.Cos(second)
+                );
+            }
+        }
+
         public static State state
         {
             get => _state;
@@ -34,6 +82,47 @@ namespace UnityEngine
             return minInclusive < maxExclusive
                 ? (int)(low + Next() % span)
                 : (int)(minInclusive - Next() % span);
+        }
+
+        public static Color ColorHSV() => ColorHSV(0f, 1f);
+
+        public static Color ColorHSV(float hueMin, float hueMax) =>
+            ColorHSV(hueMin, hueMax, 0f, 1f);
+
+        public static Color ColorHSV(
+            float hueMin,
+            float hueMax,
+            float saturationMin,
+            float saturationMax
+        ) => ColorHSV(hueMin, hueMax, saturationMin, saturationMax, 0f, 1f);
+
+        public static Color ColorHSV(
+            float hueMin,
+            float hueMax,
+            float saturationMin,
+            float saturationMax,
+            float valueMin,
+            float valueMax
+        ) => ColorHSV(hueMin, hueMax, saturationMin, saturationMax, valueMin, valueMax, 1f, 1f);
+
+        public static Color ColorHSV(
+            float hueMin,
+            float hueMax,
+            float saturationMin,
+            float saturationMax,
+            float valueMin,
+            float valueMax,
+            float alphaMin,
+            float alphaMax
+        )
+        {
+            var color = Color.HSVToRGB(
+                Mathf.Lerp(hueMin, hueMax, value),
+                Mathf.Lerp(saturationMin, saturationMax, value),
+                Mathf.Lerp(valueMin, valueMax, value)
+            );
+            color.a = Mathf.Lerp(alphaMin, alphaMax, value);
+            return color;
         }
 
         private static uint Next()

@@ -87,12 +87,69 @@ namespace UnityEngine
                 : current + way.normalized * maxDistanceDelta;
         }
 
+        public float SqrMagnitude() => sqrMagnitude;
+
         public static float SqrMagnitude(Vector2 a) => a.sqrMagnitude;
 
         public static Vector2 ClampMagnitude(Vector2 vector, float maxLength) =>
             vector.magnitude > maxLength ? vector.normalized * maxLength : vector;
 
         public static float Angle(Vector2 from, Vector2 to) => Vector3.Angle(from, to);
+
+        /// <summary>From -180 to 180; against the clock is positive.</summary>
+        public static float SignedAngle(Vector2 from, Vector2 to) =>
+            Angle(from, to) * Mathf.Sign(from.x * to.y - from.y * to.x);
+
+        public static Vector2 Perpendicular(Vector2 inDirection) =>
+            new Vector2(-inDirection.y, inDirection.x);
+
+        public static Vector2 Reflect(Vector2 inDirection, Vector2 inNormal) =>
+            inDirection - 2f * Dot(inNormal, inDirection) * inNormal;
+
+        public static Vector2 SmoothDamp(
+            Vector2 current,
+            Vector2 target,
+            ref Vector2 currentVelocity,
+            float smoothTime
+        ) =>
+            SmoothDamp(
+                current,
+                target,
+                ref currentVelocity,
+                smoothTime,
+                Mathf.Infinity,
+                Time.deltaTime
+            );
+
+        public static Vector2 SmoothDamp(
+            Vector2 current,
+            Vector2 target,
+            ref Vector2 currentVelocity,
+            float smoothTime,
+            float maxSpeed
+        ) => SmoothDamp(current, target, ref currentVelocity, smoothTime, maxSpeed, Time.deltaTime);
+
+        public static Vector2 SmoothDamp(
+            Vector2 current,
+            Vector2 target,
+            ref Vector2 currentVelocity,
+            float smoothTime,
+            float maxSpeed,
+            float deltaTime
+        )
+        {
+            var velocity = (Vector3)currentVelocity;
+            var damped = Vector3.SmoothDamp(
+                current,
+                target,
+                ref velocity,
+                smoothTime,
+                maxSpeed,
+                deltaTime
+            );
+            currentVelocity = velocity;
+            return damped;
+        }
 
         public static implicit operator Vector2(Vector3 v) => new Vector2(v.x, v.y);
 

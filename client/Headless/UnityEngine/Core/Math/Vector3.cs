@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace UnityEngine
 {
-    public struct Vector3 : IEquatable<Vector3>, IFormattable
+    public partial struct Vector3 : IEquatable<Vector3>, IFormattable
     {
         public const float kEpsilon = 1E-05f;
 

@@ -116,6 +116,16 @@ namespace UnityEngine
 
         public void SetAsFirstSibling() => SetSiblingIndex(0);
 
+        public void SetAsLastSibling() => SetSiblingIndex(Siblings.Count);
+
+        public void DetachChildren()
+        {
+            foreach (var child in Children.ToArray())
+            {
+                child.SetParent(null);
+            }
+        }
+
         /// <summary>The child of that name, or at that path of names separated by /; null if there is none.</summary>
         public Transform Find(string n)
         {

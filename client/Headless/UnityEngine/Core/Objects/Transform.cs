@@ -72,6 +72,12 @@ namespace UnityEngine
             set => rotation = Quaternion.Euler(value);
         }
 
+        public Vector3 localEulerAngles
+        {
+            get => localRotation.eulerAngles;
+            set => localRotation = Quaternion.Euler(value);
+        }
+
         /// <summary>The length in the world of one unit along each of the transform's own axes.</summary>
         public Vector3 lossyScale
         {
@@ -86,10 +92,6 @@ namespace UnityEngine
             }
         }
 
-        public Vector3 right => rotation * Vector3.right;
-        public Vector3 up => rotation * Vector3.up;
-        public Vector3 forward => rotation * Vector3.forward;
-
         public Vector3 TransformPoint(Vector3 position)
         {
             var inParent = localPosition + _localRotation * Vector3.Scale(_localScale, position);
@@ -102,7 +104,16 @@ namespace UnityEngine
             return ParentOrNull is null ? inParent : ParentOrNull.TransformVector(inParent);
         }
 
+        public Vector3 TransformPoint(float x, float y, float z) =>
+            TransformPoint(new Vector3(x, y, z));
+
+        public Vector3 TransformVector(float x, float y, float z) =>
+            TransformVector(new Vector3(x, y, z));
+
         public Vector3 TransformDirection(Vector3 direction) => rotation * direction;
+
+        public Vector3 TransformDirection(float x, float y, float z) =>
+            TransformDirection(new Vector3(x, y, z));
 
         public Vector3 InverseTransformPoint(Vector3 position)
         {
@@ -120,6 +131,18 @@ namespace UnityEngine
             return Unscale(Quaternion.Inverse(localRotation) * inParent);
         }
 
+        public Vector3 InverseTransformPoint(float x, float y, float z) =>
+            InverseTransformPoint(new Vector3(x, y, z));
+
+        public Vector3 InverseTransformVector(float x, float y, float z) =>
+            InverseTransformVector(new Vector3(x, y, z));
+
+        public Vector3 InverseTransformDirection(Vector3 direction) =>
+            Quaternion.Inverse(rotation) * direction;
+
+        public Vector3 InverseTransformDirection(float x, float y, float z) =>
+            InverseTransformDirection(new Vector3(x, y, z));
+
         public void GetLocalPositionAndRotation(
             out Vector3 localPosition,
             out Quaternion localRotation
@@ -129,23 +152,22 @@ namespace UnityEngine
             localRotation = _localRotation;
         }
 
+        public void GetPositionAndRotation(out Vector3 position, out Quaternion rotation)
+        {
+            position = this.position;
+            rotation = this.rotation;
+        }
+
+        public void SetLocalPositionAndRotation(Vector3 localPosition, Quaternion localRotation)
+        {
+            this.localPosition = localPosition;
+            this.localRotation = localRotation;
+        }
+
         public void SetPositionAndRotation(Vector3 position, Quaternion rotation)
         {
             this.position = position;
             this.rotation = rotation;
-        }
-
-        public void Translate(Vector3 translation) => Translate(translation, Space.Self);
-
-        public void Translate(Vector3 translation, Space relativeTo) =>
-            position += relativeTo == Space.World ? translation : TransformDirection(translation);
-
-        public void Rotate(Vector3 eulers) => Rotate(eulers, Space.Self);
-
-        public void Rotate(Vector3 eulers, Space relativeTo)
-        {
-            var turn = Quaternion.Euler(eulers);
-            rotation = relativeTo == Space.World ? turn * rotation : rotation * turn;
         }
 
         /// <summary>A RectTransform derives its position from its anchors.</summary>

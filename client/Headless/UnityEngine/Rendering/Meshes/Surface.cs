@@ -11,6 +11,8 @@ namespace Headless.Drawing
         private readonly Color _color;
         private readonly Texels? _texels;
         private readonly bool _isLit;
+        private readonly Vector2 _offset;
+        private readonly Vector2 _scale;
 
         /// <param name="material">Null is drawn magenta.</param>
         /// <param name="color">The material's, or the renderer's own.</param>
@@ -22,6 +24,8 @@ namespace Headless.Drawing
             IsOneSided = isMissing || material.shader.IsOneSided;
             IsBlended = !isMissing && material.IsTransparent;
             _texels = isMissing ? null : Texels.Of(material.mainTexture);
+            _offset = isMissing ? Vector2.zero : material.mainTextureOffset;
+            _scale = isMissing ? Vector2.one : material.mainTextureScale;
         }
 
         /// <summary>Both sides, blended, unlit.</summary>
@@ -31,6 +35,7 @@ namespace Headless.Drawing
             _isLit = IsOneSided = false;
             IsBlended = true;
             _texels = Texels.Of(picture);
+            (_offset, _scale) = (Vector2.zero, Vector2.one);
         }
 
         /// <summary>Not drawn where it is seen from behind.</summary>
@@ -52,7 +57,8 @@ namespace Headless.Drawing
         /// <summary>The lit colour with the texture at a place, from 0 to 1 from its lower left corner.</summary>
         public Color At(Color lit, float u, float v)
         {
-            var color = lit * (Color)_texels.Value.At(u, v);
+            var texel = _texels.Value.At(u * _scale.x + _offset.x, v * _scale.y + _offset.y);
+            var color = lit * (Color)texel;
             return IsBlended ? color : new Color(color.r, color.g, color.b, 1);
         }
     }

@@ -73,6 +73,8 @@ namespace UnityEngine
         {
             color = source.color;
             mainTexture = source.mainTexture;
+            mainTextureOffset = source.mainTextureOffset;
+            mainTextureScale = source.mainTextureScale;
             _queue = source._queue;
             name = source.name;
         }
@@ -82,6 +84,12 @@ namespace UnityEngine
         public Color color { get; set; } = Color.white;
 
         public Texture mainTexture { get; set; }
+
+        /// <summary>By how much of its size the picture is moved.</summary>
+        public Vector2 mainTextureOffset { get; set; }
+
+        /// <summary>How often the picture fits into the surface.</summary>
+        public Vector2 mainTextureScale { get; set; } = Vector2.one;
 
         /// <summary>When it is drawn among others; the shader's until it is set, and again when it is set to -1.</summary>
         public int renderQueue

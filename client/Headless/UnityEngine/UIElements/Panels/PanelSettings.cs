@@ -1,3 +1,5 @@
+using System;
+
 namespace UnityEngine.UIElements
 {
     public enum PanelScaleMode
@@ -46,7 +48,14 @@ namespace UnityEngine.UIElements
         /// <summary>The drawing order among panels and overlay canvases; a larger number lies above.</summary>
         public float sortingOrder { get; set; }
 
+        internal Func<Vector2, Vector2> ScreenToPanelSpace { get; private set; } = place => place;
+
         internal RuntimePanel Panel => _panel ??= new RuntimePanel(this);
+
+        /// <summary>For a panel whose picture lies elsewhere on the screen: which of its pixels are there.</summary>
+        public void SetScreenToPanelSpaceFunction(
+            Func<Vector2, Vector2> screentoPanelSpaceFunction
+        ) => ScreenToPanelSpace = screentoPanelSpaceFunction;
 
         /// <summary>Pixels of the screen for one pixel of the panel. The screen counts as one of 96 dots an inch.</summary>
         internal float ResolveScale(Vector2 screen)

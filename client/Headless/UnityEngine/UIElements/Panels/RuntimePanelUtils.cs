@@ -4,6 +4,7 @@ namespace UnityEngine.UIElements
     {
         /// <param name="screenPosition">y down, as in panels.</param>
         public static Vector2 ScreenToPanel(IPanel panel, Vector2 screenPosition) =>
-            screenPosition / panel.scaledPixelsPerPoint;
+            ((RuntimePanel)panel).panelSettings.ScreenToPanelSpace(screenPosition)
+            / panel.scaledPixelsPerPoint;
     }
 }

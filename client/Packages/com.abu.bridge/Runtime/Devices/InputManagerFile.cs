@@ -89,10 +89,8 @@ Cancel|escape||joystick button 1||1000|0.001|1000|
         private static IEnumerable<string> Places()
         {
             yield return Path.Combine(Application.streamingAssetsPath, InBuild);
-            if (Application.isEditor)
-            {
-                yield return Path.Combine(Application.dataPath, "..", InProject);
-            }
+            // Where a project is played from its own files, and no folder of a build.
+            yield return Path.Combine(Application.dataPath, "..", InProject);
         }
 
         private static List<InputAxis> Default()

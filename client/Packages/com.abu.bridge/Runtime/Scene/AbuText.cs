@@ -21,6 +21,9 @@ namespace Abu
             RegexOptions.IgnoreCase | RegexOptions.CultureInvariant
         );
 
+        // No font has it: games that keep a letter for each cell use it for none.
+        private const char Nothing = '\0';
+
         private static readonly Regex LineBreak = new(@"<br\s*/?>", RegexOptions.IgnoreCase);
 
         /// <summary>For a game whose fonts have icons in place of some letters: removes those too.</summary>
@@ -50,7 +53,7 @@ namespace Abu
 
         internal static string PlainLabel(string? text, bool isRightToLeft) =>
             Join(
-                Without(text ?? "", IsPrivateUse),
+                Without(text ?? "", c => c == Nothing || IsPrivateUse(c)),
                 " ",
                 line => RightToLeft.Logical(line, isRightToLeft)
             );

@@ -146,7 +146,7 @@ namespace Abu
         public override int GetHashCode()
         {
             var place = _place == null ? 0 : RuntimeHelpers.GetHashCode(_place);
-            return ((place * 31) + _role.GetHashCode()) * 31 + (_name?.GetHashCode() ?? 0);
+            return HashCode.Combine(place, _role, _name);
         }
     }
 }

@@ -13,6 +13,8 @@ namespace Abu
         private static readonly Vector3[] Corners = new Vector3[4];
 
         private readonly Dictionary<Transform, GridCell> _cells = new();
+        private readonly List<CanvasBoard> _boards = new();
+        private readonly HashSet<GridPlan> _framed = new();
 
         /// <summary>The cell that the object is; null if it is none.</summary>
         public GridCell? CellOf(Transform level) =>
@@ -40,7 +42,77 @@ namespace Abu
             var children = Shown(level);
             return children.Count < 2
                 ? null
-                : Of(level, children, view) ?? Of(level, ChildrenOf(children), view);
+                : Of(level, children, view)
+                    ?? Of(level, ChildrenOf(children), view)
+                    ?? OfLowest(level, children, view);
+        }
+
+        /// <summary>
+        /// Notes the cell on which an object lies that belongs to no cell by its parents: boards move their pieces from cell to cell.
+        /// </summary>
+        /// <param name="level">The object, after the cells were noted: it is drawn above them.</param>
+        public void Place(Transform level)
+        {
+            if (_boards.Count == 0 || !(level is RectTransform rect) || IsInCell(level))
+            {
+                return;
+            }
+            foreach (var board in _boards)
+            {
+                if (board.CellBelow(rect) is { } cell)
+                {
+                    cell.IsEmpty = false;
+                    _cells[level] = cell;
+                    return;
+                }
+            }
+        }
+
+        /// <summary>Leaves out the picture that all cells have, if something lies in one of them: it is their frame.</summary>
+        public void LeaveOutFrames(List<AbuSceneNode> nodes, GridPlan plan)
+        {
+            if (_framed.Contains(plan) && plan.All.Any(cell => !cell.IsEmpty))
+            {
+                RemoveFrames(nodes, plan);
+            }
+        }
+
+        private static void RemoveFrames(List<AbuSceneNode> nodes, GridPlan plan)
+        {
+            nodes.RemoveAll(node =>
+                node.Role == "image"
+                && !node.Interactive
+                && node.Cell is { } cell
+                && cell.Grid == plan
+                && node.StandsFor == cell.StandsFor
+            );
+            foreach (var node in nodes.Where(node => node.HasChildren))
+            {
+                RemoveFrames(node.Children, plan);
+            }
+        }
+
+        // Pieces lie on the cells or beside the rows, as children of the same object, and are drawn later.
+        private GridPlan? OfLowest(Transform level, List<RectTransform> children, CanvasView view)
+        {
+            var alike = children.FindAll(child => IsLike(child, children[0]));
+            if (alike.Count < children.Count && Of(level, ChildrenOf(alike), view) is { } plan)
+            {
+                return plan;
+            }
+            var cells = new List<RectTransform>();
+            if (alike.Count >= 4 && !IsOneLine(alike))
+            {
+                cells.AddRange(alike.Where(one => !cells.Exists(cell => IsOn(one, cell))));
+            }
+            return cells.Count < children.Count ? Of(level, cells, view) : null;
+        }
+
+        private static bool IsOn(RectTransform one, RectTransform other)
+        {
+            var way = one.localPosition - other.localPosition;
+            return Mathf.Abs(way.x) < 0.2f * other.rect.width
+                && Mathf.Abs(way.y) < 0.2f * other.rect.height;
         }
 
         private GridPlan? Of(Transform level, List<RectTransform> cells, CanvasView view)
@@ -60,24 +132,29 @@ namespace Abu
                 return null;
             }
             plan.NameCells(cells.Select(ObjectName.Of));
+            _boards.Add(new CanvasBoard(level, plan));
             foreach (var cell in plan.All)
             {
                 var area = view.Project(CornersOf(level, cell.Bounds!.Value));
                 cell.IsOutOfSight = area == null || view.Seen(area.Value) == null;
                 cell.Bounds = area == null ? (AbuRect?)null : ScreenPoints.FromTop(area.Value);
             }
-            Fill(found, cells);
+            Fill(plan, found, cells);
             return plan;
         }
 
         private static string? OnlyTextIn(Transform cell) =>
             GraphicText.Within(cell) is { Count: 1 } texts ? texts[0] : null;
 
-        private void Fill(GridCell[] found, List<RectTransform> cells)
+        private void Fill(GridPlan plan, GridCell[] found, List<RectTransform> cells)
         {
             var contents = cells.ConvertAll(cell => new CellContent(cell));
             var frame = Picture.SpriteOf(cells[0]);
             var isFramed = cells.TrueForAll(cell => Picture.SpriteOf(cell) == frame);
+            if (isFramed)
+            {
+                _framed.Add(plan);
+            }
             var plain = contents.Min(content => content.PlainImages);
             for (var i = 0; i < found.Length; i++)
             {
@@ -133,7 +210,7 @@ namespace Abu
         }
 
         // In the space of the object, where also a turned canvas in the world has straight rows. y is down.
-        private static AbuRect AreaIn(Transform level, RectTransform cell)
+        internal static AbuRect AreaIn(Transform level, RectTransform cell)
         {
             cell.GetWorldCorners(Corners);
             var min = Vector2.positiveInfinity;

@@ -53,6 +53,7 @@ namespace Abu
         private void Read(Transform level, CanvasView above, AbuSceneNode parent, bool inControl)
         {
             var before = parent.Children.Count;
+            _grid.Place(level);
             ReadLevel(level, above, parent, inControl);
             if (_grid.CellOf(level) is { } cell)
             {
@@ -221,6 +222,10 @@ namespace Abu
             if (group.Children.Exists(IsText) && group.Children.Exists(IsAControl))
             {
                 PutInRow(level, group.Children);
+            }
+            if (grid != null)
+            {
+                _grid.LeaveOutFrames(group.Children, grid);
             }
             if (grid != null && GridCells.AreFew(group.Children, grid))
             {

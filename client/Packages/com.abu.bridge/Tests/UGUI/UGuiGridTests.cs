@@ -28,7 +28,7 @@ namespace Abu.Tests
         public IEnumerator ABoardOfTilesIsPrintedAsRows()
         {
             var board = Panel(Scene.Canvas(), "Board", 0, 0, 150, 90);
-            var texts = new[] { "2", "", "4", "", "", "", "16", "8", "" };
+            var texts = new[] { "2", "\0", "4", "", "", "", "16", "8", "" };
             for (var i = 0; i < texts.Length; i++)
             {
                 Text(
@@ -47,6 +47,55 @@ namespace Abu.Tests
                         + "    - row \"3: 16 8 ·\""
                 )
             );
+        }
+
+        [UnityTest]
+        public IEnumerator PiecesBesideTheRowsLieInTheCells()
+        {
+            var board = Panel(Scene.Canvas(), "Board", 0, 0, 160, 100);
+            for (var row = 0; row < 3; row++)
+            {
+                var line = Panel(board, "Row", 0, 30 - 30 * row, 156, 28);
+                for (var column = 0; column < 3; column++)
+                {
+                    Panel(line, "Cell", -50 + 50 * column, 0, 46, 26);
+                }
+            }
+            Text(Panel(board, "Tile", 50, 30, 44, 24), "2");
+            var moved = Panel(board, "Tile", -50, -30, 44, 24);
+            Text(moved, "4");
+            yield return null;
+            Assert.That(
+                Printed(),
+                Is.EqualTo(
+                    "- application\n"
+                        + "  - grid \"Board (3 rows, 3 columns) (· is empty)\"\n"
+                        + "    - row \"1: · · 2\"\n"
+                        + "    - row \"2: all empty\"\n"
+                        + "    - row \"3: 4 · ·\""
+                )
+            );
+            ((RectTransform)moved.transform).anchoredPosition = new Vector2(0, 0);
+            Assert.That(Printed(), Does.Contain("row \"2: · 4 ·\""));
+        }
+
+        [UnityTest]
+        public IEnumerator PiecesInALayerOfTheirOwnLieInTheCellsAndAWindowDoesNot()
+        {
+            var canvas = Scene.Canvas();
+            var board = Panel(canvas, "Board", 0, 0, 160, 100);
+            var layer = Panel(canvas, "Pieces", 0, 0, 160, 100);
+            for (var i = 0; i < 9; i++)
+            {
+                var cell = Panel(board, "Cell", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26);
+                Text(cell, i == 8 ? "Exit" : "");
+            }
+            Text(Panel(layer, "Piece", 0, 0, 44, 24), "K");
+            var window = Panel(canvas, "Window", 0, 0, 60, 40);
+            Text(Panel(window, "OK", 0, 0, 46, 26), "Done");
+            yield return null;
+            Assert.That(Printed(), Does.Contain("row \"2: · K ·\""));
+            Assert.That(Printed(), Does.Contain("label \"Done\""));
         }
 
         [UnityTest]
@@ -161,6 +210,26 @@ namespace Abu.Tests
                 Printed(),
                 Does.Contain("row \"1: 0 1 2\"").And.Contain("row \"2: 3 4 5\"")
             );
+        }
+
+        [UnityTest]
+        public IEnumerator ThePictureOfAllCellsIsTheirFrameOnceAPieceLiesInOne()
+        {
+            var board = Panel(Scene.Canvas(), "Board", 0, 0, 160, 100);
+            var texture = new Texture2D(4, 4);
+            var frame = Sprite.Create(texture, new Rect(0, 0, 4, 4), Vector2.zero);
+            frame.name = "frame";
+            _made.Add(frame);
+            _made.Add(texture);
+            for (var i = 0; i < 9; i++)
+            {
+                Panel(board, "Cell", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26).sprite = frame;
+            }
+            yield return null;
+            Assert.That(Printed(), Does.Contain("frame"), "nothing else is there");
+            Text(Panel(board, "Tile", 50, 30, 44, 24), "2");
+            yield return null;
+            Assert.That(Printed(), Does.Contain("row \"1: · · 2\"").And.Not.Contain("frame"));
         }
 
         private string Printed() =>

@@ -79,7 +79,6 @@ namespace Abu
             var wanted = before;
             wanted[axis] = Mathf.Clamp(before[axis] + (isForward ? page : -page), 0, hidden[axis]);
             _view.scrollOffset = wanted;
-            BringUpToDate();
             return !Mathf.Approximately(_view.scrollOffset[axis], before[axis]);
         }
 

@@ -82,8 +82,9 @@ namespace Abu
             {
                 OnClick = () => ElementPointer.Click(input.Hand, input.HasControlsInside),
                 OnHover = () => ElementPointer.Hover(input.Hand),
-                OnFill = FillOf(input),
-                OnPress = PressOf(input),
+                OnFill =
+                    input.Filled == null ? null : ElementVerbs.FillOf(input.Filled, input.Hand),
+                OnPress = ElementVerbs.PressOf(input),
                 OnScroll = ScrollOf(Scrolled),
                 Items = Scrolled == null ? null : ElementItems.Of(Scrolled),
                 OnPointerPress = press =>
@@ -136,23 +137,6 @@ namespace Abu
             view == null
                 ? (Func<ScrollStep, float>?)null
                 : step => ElementScroll.Scroll(view, step);
-
-        private static Action<KeyStroke>? PressOf(ElementInput input) =>
-            (input.Filled ?? input.Hand).focusable
-                ? key => ElementKeys.Press(input, key)
-                : (Action<KeyStroke>?)null;
-
-        private static Func<string, string>? FillOf(ElementInput input)
-        {
-            var fill = input.Filled == null ? null : ElementFill.Of(input.Filled);
-            return fill == null
-                ? (Func<string, string>?)null
-                : text =>
-                {
-                    ElementCover.Check(input.Hand);
-                    return fill(text);
-                };
-        }
 
         private IEnumerable<object?> Drag(VisualElement source, PointerWay way)
         {

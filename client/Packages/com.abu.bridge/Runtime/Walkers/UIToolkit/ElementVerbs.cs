@@ -25,19 +25,11 @@ namespace Abu
 
         /// <summary>For <see cref="RefCallbacks.OnFill"/>; null for an element without a value.</summary>
         public static Func<string, string>? FillOf(VisualElement element) =>
-            ElementFill.Of(element) is { } fill
-                ? text =>
-                {
-                    ElementCover.Check(element);
-                    return fill(text);
-                }
-                : (Func<string, string>?)null;
+            FillOf(element, hand: element);
 
         /// <summary>For <see cref="RefCallbacks.OnPress"/>; null for an element that cannot have the focus.</summary>
         public static Action<KeyStroke>? PressOf(VisualElement element) =>
-            element.focusable
-                ? key => ElementKeys.Press(new ElementInput(element, element), key)
-                : (Action<KeyStroke>?)null;
+            PressOf(new ElementInput(element, element));
 
         /// <summary>
         /// For <see cref="IKeyReceiver.OnKey"/>: presses the key on the element with the focus. False if it had no effect.
@@ -60,6 +52,22 @@ namespace Abu
         /// </summary>
         public static ItemView? ItemsOf(VisualElement element) =>
             ScrollingView(element) is { } view ? ElementItems.Of(view) : null;
+
+        /// <param name="element">What holds the value.</param>
+        /// <param name="hand">What has to be in reach.</param>
+        internal static Func<string, string>? FillOf(VisualElement element, VisualElement hand) =>
+            ElementFill.Of(element) is { } fill
+                ? text =>
+                {
+                    ElementCover.Check(hand);
+                    return fill(text);
+                }
+                : (Func<string, string>?)null;
+
+        internal static Action<KeyStroke>? PressOf(ElementInput input) =>
+            (input.Filled ?? input.Hand).focusable
+                ? key => ElementKeys.Press(input, key)
+                : (Action<KeyStroke>?)null;
 
         private static ScrollView? ScrollingView(VisualElement element)
         {
