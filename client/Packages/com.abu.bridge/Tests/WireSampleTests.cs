@@ -170,6 +170,7 @@ namespace Abu.Tests
                     "Volume (0.5)"
                 ),
                 "press_on_node" => Node("textbox", "Deck name"),
+                "error_ambiguous" => Node("button", "Emote"),
                 "do" or "error_no_such_action" or "error_missing_param_action" => Node(
                     "item",
                     "Safe (closed)"
@@ -453,6 +454,7 @@ namespace Abu.Tests
                 _control.Ref = registry.Register(
                     new RefCallbacks
                     {
+                        OnClick = _control.Role == "button" ? () => { } : (Action?)null,
                         OnFill = Fill,
                         Actions = _actions,
                         OnPress = key => _history.Add($"{key} was pressed."),
