@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 from typing import Any, Dict, Iterator, List
@@ -37,6 +38,23 @@ class Session(RpcSession):
         env = environment(ABU_STATE_DIR=folder)
         words = flags or ("--port", port)
         super().__init__(start(*words, "mcp", env=env, stdin=subprocess.PIPE))
+
+
+class WaitingGame(fakes.ThreadedGame):
+    """Answers a click only when it is told to."""
+
+    def __init__(self) -> None:
+        self.go_on = threading.Event()
+        super().__init__(self.after_a_while)
+
+    def after_a_while(self, request: Dict[str, Any]) -> bytes:
+        if request["command"] == "click":
+            self.go_on.wait(PATIENCE)
+        return fakes.reply(request, success=True, data=TREE)
+
+    def __exit__(self, *_: object) -> None:
+        self.go_on.set()
+        super().__exit__()
 
 
 class McpTestCase(unittest.TestCase):

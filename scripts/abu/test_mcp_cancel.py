@@ -6,33 +6,15 @@ import io
 import json
 import os
 import signal
-import threading
 import unittest
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any, List
 
 import abu
 import fakes
 from rpc import RpcSession
-from test_mcp import TREE, McpTestCase
+from test_mcp import TREE, McpTestCase, WaitingGame
 from waiting import PATIENCE, comes_true
-
-
-class WaitingGame(fakes.ThreadedGame):
-    """Answers a click only when it is told to."""
-
-    def __init__(self) -> None:
-        self.go_on = threading.Event()
-        super().__init__(self.after_a_while)
-
-    def after_a_while(self, request: Dict[str, Any]) -> bytes:
-        if request["command"] == "click":
-            self.go_on.wait(PATIENCE)
-        return fakes.reply(request, success=True, data=TREE)
-
-    def __exit__(self, *_: object) -> None:
-        self.go_on.set()
-        super().__exit__()
 
 
 class CancelTests(McpTestCase):
