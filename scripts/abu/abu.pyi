@@ -965,6 +965,7 @@ from parts.script.script import content_of_log as content_of_log
 from parts.script.script import entry_of as entry_of
 from parts.script.script import read_logged as read_logged
 from parts.script.script import refuse_other_version as refuse_other_version
+from parts.script.script import refuse_update as refuse_update
 from parts.script.script import text_of as text_of
 from parts.script.shrink import SUFFIX as SUFFIX
 from parts.script.shrink import Search as Search

@@ -86,6 +86,20 @@ class OutputTests(WithPictures):
         for call in CALLS.values():
             self.refused(call, Path(f"{self.script}.log"), "--replace")
 
+    def test_what_lies_beside_a_script_belongs_to_a_link_to_it(self) -> None:
+        elsewhere = self.folder / "elsewhere"
+        elsewhere.mkdir()
+        script, link = self.folder / "finished.abu", elsewhere / "link.abu"
+        script.write_bytes(self.script.read_bytes())
+        pictures = Path(f"{script}.pictures")
+        pictures.mkdir()
+        link.symlink_to(script)
+        for call in CALLS.values():
+            if SCRIPT in call:
+                words = [str(link) if word == SCRIPT else word for word in call]
+                for place in (Path(f"{script}.log"), pictures / "new.png", Path(f"{link}.log")):
+                    self.refused(words, place, "--replace")
+
     def test_a_folder_has_more_names_than_one(self) -> None:
         (self.results / "deep").mkdir()
         elsewhere = self.folder / "elsewhere"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import re
 import unittest
 from pathlib import Path
@@ -136,6 +137,21 @@ class ScriptTests(unittest.TestCase):
                     said = done.err.replace(str(self.script), "FILE")
                     self.assertTrue(said.startswith(f"abu: {sample['cause']}"), said)
                     self.assertRegex(said, "\n  try: .*--update")
+
+    @unittest.skipUnless(hasattr(os, "mkfifo"), "no pipes with names")
+    def test_an_update_that_cannot_be_written_is_refused_before_anything_is_played(self) -> None:
+        log, pictures = Path(f"{self.script}.log"), Path(f"{self.script}.pictures")
+        for place, make in (
+            (log, os.mkfifo),
+            (log, os.mkdir),
+            (log, lambda path: os.symlink(self.script, path)),
+            (pictures, Path.touch),
+        ):
+            make(place)
+            done, sent = self.replay("click A\n", self.answers("a"), "--update")
+            self.assertEqual((2, []), (done.code, sent), done)
+            self.assertTrue(done.err.startswith(f"abu: Cannot write {place}: it is no file"), done.err)
+            (os.rmdir if place.is_dir() else os.unlink)(place)
 
     def test_a_last_line_that_was_cut_off_may_be_any_bytes(self) -> None:
         whole = base64.b64decode(samples_of("logs")[0]["log"])

@@ -77,7 +77,10 @@ class Game:
     @staticmethod
     def data(command: str, reply: Json) -> Json:
         try:
-            return abu.data_of(command, reply)
+            data = abu.data_of(command, reply)
+            if "data" not in reply:
+                raise AbuError("The reply reports success but holds no data.", abu.LOOK_FIRST)
+            return data
         except AbuError as error:
             raise Refused(str(reply.get("code", "")), str(error), error.fix) from None
 

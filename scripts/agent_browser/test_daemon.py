@@ -14,7 +14,7 @@ from typing import Any, Dict, List, Tuple
 
 from browser import PATIENCE
 from daemons import CLICK, PIXEL, REFS, TREE, DaemonTest
-from fakes import TalkingGame
+from fakes import TalkingGame, reply
 from games import free_port
 from waiting import comes_true
 import abu
@@ -565,6 +565,13 @@ class BrokenGameTests(DaemonTest):
             return self.ask({"action": "snapshot", "id": f"r{os.urandom(4).hex()}"})["success"]
 
         self.assertTrue(comes_true(is_done, PATIENCE))
+
+    def test_success_without_data_is_an_error(self) -> None:
+        self.daemon()
+        self.data("snapshot")
+        self.game.answer = lambda request: reply(request, success=True)
+        for action, params in (("snapshot", {}), ("click", {"selector": "text=End Turn"})):
+            self.assertIn("holds no data", self.error(action, **params))
 
     def test_a_game_that_goes_away_is_one_error(self) -> None:
         self.daemon()

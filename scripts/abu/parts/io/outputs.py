@@ -103,7 +103,9 @@ def places_of(path: str, kind: str) -> list[str]:
 def belongs(path: str, read: str) -> bool:
     """Whether the path is what is read, a file that belongs to it, or in a folder that belongs to it."""
     own = [os.path.join(read, part) for part in PARTS_OF_RUN] if os.path.isdir(read) else [read]
-    parts = [*own, read + LOG_SUFFIX, read + PICTURES_SUFFIX]
+    # What belongs to a script lies beside the link that is read, or beside what that leads to.
+    scripts = {read, os.path.realpath(read)}
+    parts = [*own, *(script + suffix for script in scripts for suffix in (LOG_SUFFIX, PICTURES_SUFFIX))]
     return any(is_same_place(above, part) for above in and_above(path) for part in parts)
 
 

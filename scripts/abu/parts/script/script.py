@@ -21,7 +21,8 @@ from ..game.batch import (
     words_of_line,
     wrong_line,
 )
-from ..io.state import BYTE_ORDER_MARK, LOG_SUFFIX
+from ..io.outputs import SCRIPT, why_unusable
+from ..io.state import BYTE_ORDER_MARK, LOG_SUFFIX, PICTURES_SUFFIX
 from ..table.call import parse_plain
 from ..table.table import COMMON, FILTERS
 
@@ -88,6 +89,8 @@ class Script:
         is written.
         """
         script = Script(path, text_of(path, LARGEST_BATCH))
+        if is_log_new:
+            refuse_update(path)
         try:
             script.logged = read_logged(path + LOG_SUFFIX)
         except UsageError as error:
@@ -182,6 +185,14 @@ class Script:
 
     def is_start(self, command: str) -> bool:
         return command == self.launch_text if self.launch_line else command.startswith("#")
+
+
+def refuse_update(path: str) -> None:
+    """Raises a UsageError if the log or the pictures of the script cannot be replaced, before anything is played."""
+    for part in (path + LOG_SUFFIX, path + PICTURES_SUFFIX):
+        why = why_unusable(part, SCRIPT)
+        if why:
+            raise UsageError(f"Cannot write {part}: {why}.", "move it away, or replay without --update")
 
 
 def command_of(entry: Json) -> str:
