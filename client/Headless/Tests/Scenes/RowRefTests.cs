@@ -195,7 +195,7 @@ namespace Headless.Tests.Scenes
             Assert.That(new[] { acted, refused, kept }, Has.All.GreaterThan(Steps / 20));
         }
 
-        private const int Steps = 400;
+        private const int Steps = 100;
 
         private static void Rebind(List<string> things, string[] words, Random random)
         {

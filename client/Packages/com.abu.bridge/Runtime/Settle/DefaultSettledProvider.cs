@@ -43,9 +43,6 @@ namespace Abu
         private float _atLeast;
         private bool _looksAfter;
         private bool _hasEnded;
-
-        // Something has moved after a rest that would have been enough without a known pause.
-        private bool _pausedBefore;
         private int _lookedIn = -1;
 
         /// <param name="settleFrames">So many frames in a row nothing may move.</param>
@@ -130,7 +127,7 @@ namespace Abu
         {
             _inProgress = true;
             _isHolding = null;
-            TimedOut = _looksAfter = _hasEnded = _pausedBefore = false;
+            TimedOut = _looksAfter = _hasEnded = false;
             _atLeast = 0;
             if (!_watch.HasLearned)
             {
@@ -207,7 +204,6 @@ namespace Abu
             var kinds = _isHolding == true ? Kinds & ~MotionKinds.Motion : Kinds;
             if (Look(kinds))
             {
-                _pausedBefore |= _quietFrames >= _settleFrames;
                 RestartQuiet(0);
                 return false;
             }
@@ -244,10 +240,6 @@ namespace Abu
             }
             _hasEnded = false;
             _looksAfter = !IsFrozen && _isHolding == false && !TimedOut;
-            if (Quiet == null && Pause > 0)
-            {
-                _late.Waited(inVain: !_pausedBefore);
-            }
             // It was quiet only because something that did not stop no longer counts.
             if (Quiet == null && Pause > 0 && _watch.HasLasted(_quietFrames))
             {

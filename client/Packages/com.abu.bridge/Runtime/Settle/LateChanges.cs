@@ -40,11 +40,7 @@ namespace Abu
 
         private const float Reserve = 1.25f;
 
-        // Not every action is followed by what takes a pause: an opponent moves at the end of a turn only.
-        private const int MostInVain = 8;
-
         private LateChange? _untold;
-        private int _inVain;
 
         /// <summary>How many seconds nothing may move; 0: no pause is known.</summary>
         public float Pause { get; private set; }
@@ -72,16 +68,6 @@ namespace Abu
                 Changed = names,
                 Quiet = isLonger ? Math.Round(pause, 2) : (double?)null,
             };
-        }
-
-        /// <summary>An answer has waited for the pause, which is forgotten once that was in vain several times in a row.</summary>
-        public void Waited(bool inVain)
-        {
-            _inVain = inVain ? _inVain + 1 : 0;
-            if (_inVain == MostInVain)
-            {
-                Pause = _inVain = 0;
-            }
         }
 
         /// <summary>The first since it was asked last; null if there is none.</summary>
