@@ -262,11 +262,27 @@ namespace Headless.Tests.Scenes
 
             public abstract void AddRow(int index);
 
-            public abstract void Draw();
-
             public abstract void Destroy(int index);
 
             public abstract void ToTheEnd(int index);
+
+            public void Draw()
+            {
+                for (var i = 0; i < Rows; i++)
+                {
+                    Show(i, i < Things.Count);
+                    if (i < Things.Count)
+                    {
+                        Write(i, Things[i]);
+                    }
+                }
+            }
+
+            protected abstract int Rows { get; }
+
+            protected abstract void Show(int index, bool isShown);
+
+            protected abstract void Write(int index, string thing);
 
             protected void Delete(int index)
             {
@@ -305,17 +321,13 @@ namespace Headless.Tests.Scenes
                 _rows.Add((row.gameObject, text));
             }
 
-            public override void Draw()
-            {
-                for (var i = 0; i < _rows.Count; i++)
-                {
-                    _rows[i].Row.SetActive(i < Things.Count);
-                    if (i < Things.Count)
-                    {
-                        _rows[i].Text.text = Things[i];
-                    }
-                }
-            }
+            protected override int Rows => _rows.Count;
+
+            protected override void Show(int index, bool isShown) =>
+                _rows[index].Row.SetActive(isShown);
+
+            protected override void Write(int index, string thing) =>
+                _rows[index].Text.text = thing;
 
             public override void Destroy(int index)
             {
@@ -357,18 +369,13 @@ namespace Headless.Tests.Scenes
                 _rows.Add((row, text));
             }
 
-            public override void Draw()
-            {
-                for (var i = 0; i < _rows.Count; i++)
-                {
-                    _rows[i].Row.style.display =
-                        i < Things.Count ? DisplayStyle.Flex : DisplayStyle.None;
-                    if (i < Things.Count)
-                    {
-                        _rows[i].Text.text = Things[i];
-                    }
-                }
-            }
+            protected override int Rows => _rows.Count;
+
+            protected override void Show(int index, bool isShown) =>
+                _rows[index].Row.style.display = isShown ? DisplayStyle.Flex : DisplayStyle.None;
+
+            protected override void Write(int index, string thing) =>
+                _rows[index].Text.text = thing;
 
             public override void Destroy(int index)
             {
@@ -404,17 +411,13 @@ namespace Headless.Tests.Scenes
                 _rows.Add((row, text));
             }
 
-            public override void Draw()
-            {
-                for (var i = 0; i < _rows.Count; i++)
-                {
-                    _rows[i].Row.SetActive(i < Things.Count);
-                    if (i < Things.Count)
-                    {
-                        _rows[i].Text.text = Things[i];
-                    }
-                }
-            }
+            protected override int Rows => _rows.Count;
+
+            protected override void Show(int index, bool isShown) =>
+                _rows[index].Row.SetActive(isShown);
+
+            protected override void Write(int index, string thing) =>
+                _rows[index].Text.text = thing;
 
             public override void Destroy(int index) => throw new NotSupportedException();
 

@@ -320,13 +320,14 @@ namespace Abu
             }
             var taking = matches.FindAll(node => verb.Call(CallbacksOf(node)) != null);
             var usable = taking.FindAll(node => CallbacksOf(node).NotActionable == null);
-            var first = usable.Count == 1 ? usable[0] : taking.FirstOrDefault();
+            if (usable.Count == 1)
+            {
+                return usable[0];
+            }
+            var first = taking.FirstOrDefault();
             return
                 first != null
-                && (
-                    usable.Count == 1
-                    || taking.TrueForAll(node => node == first || AreInterchangeable(first, node))
-                )
+                && taking.TrueForAll(node => node == first || AreInterchangeable(first, node))
                 ? first
                 : null;
         }

@@ -6,11 +6,11 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>The places of a grid's cells, to find the cell on which a piece lies whoever its parent is.</summary>
+    /// <summary>Finds the cell of a grid on which a piece lies. The piece may have any parent.</summary>
     internal sealed class CanvasBoard
     {
         // In parts of a cell's size.
-        private const float OffMiddle = 0.2f;
+        internal const float OffMiddle = 0.2f;
         private const float SmallestPiece = 0.5f;
         private const float LargestPiece = 1.05f;
 

@@ -111,8 +111,8 @@ namespace Abu
         private static bool IsOn(RectTransform one, RectTransform other)
         {
             var way = one.localPosition - other.localPosition;
-            return Mathf.Abs(way.x) < 0.2f * other.rect.width
-                && Mathf.Abs(way.y) < 0.2f * other.rect.height;
+            return Mathf.Abs(way.x) < CanvasBoard.OffMiddle * other.rect.width
+                && Mathf.Abs(way.y) < CanvasBoard.OffMiddle * other.rect.height;
         }
 
         private GridPlan? Of(Transform level, List<RectTransform> cells, CanvasView view)

@@ -28,34 +28,32 @@ namespace Abu
         /// </summary>
         public string? Of(T level)
         {
-            var mine = ContentOf(level);
-            if (!mine.IsOfRow)
+            // Most objects have no sibling of their name, and are not looked into.
+            var called = NameOf(level);
+            var siblings = Near(level, SiblingsOf(level))
+                .Where(one => NameOf(one) == called)
+                .ToList();
+            Names.TryGetValue(level, out var before);
+            if ((siblings.Count == 0 && before == null) || !ContentOf(level).IsOfRow)
             {
                 return null;
             }
-            var others = Near(level, SiblingsOf(level))
-                .Where(one => NameOf(one) == NameOf(level))
-                .Where(one => mine.Controls.SetEquals(ContentOf(one).Controls))
-                .ToList();
-            Names.TryGetValue(level, out var before);
+            var mine = ContentOf(level);
+            var others = siblings.FindAll(one => mine.Controls.SetEquals(ContentOf(one).Controls));
             if (others.Count == 0 && before == null)
             {
                 return null;
             }
-            var name = new RowName(mine.Texts);
             if (before != null)
             {
-                name.KeepFrom(before);
+                mine.Name.KeepFrom(before);
                 Names.Remove(level);
             }
-            Names.Add(level, name);
+            Names.Add(level, mine.Name);
             others
-                .Where(IsShown)
-                .Select(ContentOf)
-                .Where(other => other.IsOfRow)
-                .ToList()
-                .ForEach(other => name.TellFrom(new RowName(other.Texts)));
-            return name.ToString();
+                .FindAll(one => IsShown(one) && ContentOf(one).IsOfRow)
+                .ForEach(one => mine.Name.TellFrom(ContentOf(one).Name));
+            return mine.Name.ToString();
         }
 
         /// <summary>
@@ -119,14 +117,16 @@ namespace Abu
 
         private sealed class Content
         {
+            private RowName? _name;
+
             public List<string> Texts { get; } = new();
 
             public HashSet<string> Controls { get; } = new();
 
             public bool IsOfRow => Texts.Count > 0 && Controls.Count > 0;
 
-            public bool IsLike(Content other) =>
-                other.IsOfRow && Controls.SetEquals(other.Controls);
+            /// <summary>Of all that was collected.</summary>
+            public RowName Name => _name ??= new RowName(Texts);
         }
     }
 }
