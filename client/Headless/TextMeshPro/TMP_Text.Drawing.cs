@@ -52,7 +52,7 @@ namespace TMPro
                 : fitting.Fit(fontSize * pixels);
             var clip =
                 overflowMode == TextOverflowModes.Overflow ? canvas.Clip : canvas.PushClip(box);
-            TextPainter.Draw(canvas, block, box, Placement(), tint);
+            TextPainter.Draw(canvas, block, box, Placement(), tint, maxVisibleCharacters);
             canvas.RestoreClip(clip);
         }
 

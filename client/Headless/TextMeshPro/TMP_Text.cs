@@ -26,6 +26,9 @@ namespace TMPro
         /// <summary>In points: one unit on a canvas, a tenth of a unit in the world.</summary>
         public float fontSize { get; set; } = 36;
 
+        /// <summary>So many characters are drawn, markup not counted; the others only take room.</summary>
+        public int maxVisibleCharacters { get; set; } = 99999;
+
         public bool enableAutoSizing { get; set; }
 
         public float fontSizeMin { get; set; } = 18;

@@ -32,7 +32,7 @@ from replies import Call  # noqa: E402
 # What of the reply to an action the next observation tells.
 TOLD = (
     *("history", "errors", "moreErrors", "hit", "value", "item", "by", "direction"),
-    *("sentTo", "takenBy", "held", "letGo", "released", "late", "notSimulated"),
+    *("sentTo", "takenBy", "held", "letGo", "released", "late", "notSimulated", "shownMeanwhile", "moved"),
 )
 CLOSE_SECONDS = 150.0
 # The shorter limit for closing a game whose start was interrupted.

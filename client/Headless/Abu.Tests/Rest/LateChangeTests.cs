@@ -12,14 +12,14 @@ namespace Abu.Tests
     /// </summary>
     public sealed class LateChangeTests : RestTestBase
     {
-        private const int FramesForNothing = 30;
+        private const int FramesForNothing = 39;
 
         [Test]
-        public void AnAnswerWithTheSameTreeWaitsForHalfASecond()
+        public void AnAnswerWithTheSameTreeWaitsForLongerThanATooltip()
         {
             Click(LyingGame.GoUnseen);
             Assert.That(FramesTaken, Is.InRange(FramesForNothing, FramesForNothing + 5));
-            Pause.After(Game, 0.4f);
+            Pause.After(Game, 0.6f);
             Assert.That(
                 (string)Click(LyingGame.GoUnseen)["snapshot"]!,
                 Does.Contain("State: done")

@@ -40,6 +40,7 @@ namespace Headless.Tests
             "Walkers/Objects",
             "Walkers/UIToolkit",
             "Walkers/Accessibility",
+            "Walkers/Looks",
             "Commands",
             "",
         };

@@ -63,6 +63,10 @@ namespace UnityEngine
         )
         {
             localPoint = Vector2.zero;
+            // Scaled to nothing it has no points. What Unity says of it is not known.
+            var scale = rect.lossyScale;
+            if (scale.x == 0 || scale.y == 0)
+                return false;
             if (!ScreenPointToWorldPointInRectangle(rect, screenPoint, cam, out var worldPoint))
                 return false;
             localPoint = rect.InverseTransformPoint(worldPoint);

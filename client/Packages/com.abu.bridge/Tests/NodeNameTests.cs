@@ -66,7 +66,7 @@ namespace Abu.Tests
             AssertRefused(
                 Harness.Ask("click", new { name = "Shop", role = "card" }),
                 "not_found",
-                "No card that can be acted on is named \"Shop\"; there is button \"Shop (open)\" [ref=e1] in application \"Game\", link"
+                "No card that can be acted on is named \"Shop\"; there is button \"Shop (open)\" [ref=e1], link"
             );
         }
 
@@ -231,10 +231,10 @@ namespace Abu.Tests
                     Logged(registry, "Fox (hand)"),
                     Logged(registry, "Fox (shop)")
                 );
-            const string board = "button \"Fox (board)\" [ref=e1] in application \"Game\"";
-            const string deck = "button \"Fox (deck)\" [ref=e2] in application \"Game\"";
-            const string hand = "button \"Fox (hand)\" [ref=e3] in application \"Game\"";
-            const string shop = "button \"Fox (shop)\" [ref=e4] in application \"Game\"";
+            const string board = "button \"Fox (board)\" [ref=e1]";
+            const string deck = "button \"Fox (deck)\" [ref=e2]";
+            const string hand = "button \"Fox (hand)\" [ref=e3]";
+            const string shop = "button \"Fox (shop)\" [ref=e4]";
             const string why = "not now: group \"Browser; open\" in group \"Fox\" covers it";
             Assert.That(
                 (string?)Harness.Ask("drag", new { sourceName = "fox" })["error"],
@@ -310,10 +310,7 @@ namespace Abu.Tests
             Scene = Buttons(Enumerable.Range(0, 13).Select(i => $"Card {i}").ToArray());
             var reply = Harness.Ask("click", new { name = "card" });
             AssertRefused(reply, "ambiguous", "13 nodes fit the name \"card\": button \"Card 0\"");
-            Assert.That(
-                (string?)reply["error"],
-                Does.Contain("\"Card 9\" [ref=e10] in").And.EndsWith(" and 3 more")
-            );
+            Assert.That((string?)reply["error"], Does.EndWith("\"Card 9\" [ref=e10] and 3 more"));
             Assert.That((string?)reply["error"], Does.Not.Contain("[ref=e11]"));
             AssertRefused(Harness.Ask("click", new { @ref = "e11" }), "ref_not_found", "e11");
             Harness.Ask("click", new { @ref = "e10" });
@@ -338,9 +335,9 @@ namespace Abu.Tests
                 (string?)reply["error"],
                 Is.EqualTo(
                     "No node that can be acted on is named \"Edn Turn\"; there is "
-                        + "button \"End Turn\" [ref=e4] in application \"Game\", "
-                        + "button \"End Turns\" [ref=e3] in application \"Game\", "
-                        + "button \"Turn\" [ref=e5] in application \"Game\""
+                        + "button \"End Turn\" [ref=e4], "
+                        + "button \"End Turns\" [ref=e3], "
+                        + "button \"Turn\" [ref=e5]"
                 )
             );
             AssertRefused(Harness.Ask("click", new { @ref = "e2" }), "ref_not_found", "e2");

@@ -557,7 +557,7 @@ namespace Abu.Tests
             Assert.That(
                 (string?)Click("e1")["error"],
                 Is.EqualTo(
-                    "Ref e1 is stale: button \"Fox\" is not on the screen now; there is now another: button \"Fox\" [ref=e2] in application"
+                    "Ref e1 is stale: button \"Fox\" is not on the screen now; there is now another: button \"Fox\" [ref=e2]"
                 )
             );
             Assert.That(Text(Snapshot()), Does.EndWith("- button \"Fox\" [ref=e2]"));

@@ -219,7 +219,7 @@ namespace Abu.Tests
             AssertRefused(
                 Harness.Ask("press", new { key = "F5" }),
                 "not_actionable",
-                $"{refused}or name a node that takes keys, such as button \"It (do: open)\" [ref=e1] in application \"Game\""
+                $"{refused}or name a node that takes keys, such as button \"It (do: open)\" [ref=e1]"
             );
             Harness.Ask("press", new { key = "F5", @ref = "e1" });
             Assert.That(Events, Is.EqualTo(new[] { "press F5" }));

@@ -31,9 +31,13 @@ def fact_lines(facts: list[tuple[str, Any]]) -> list[str]:
 
 def fact_text(fact: object) -> str:
     if is_list(fact):
-        return ", ".join(map(str, fact)) or "nothing"
+        return ", ".join(map(fact_text, fact)) or "nothing"
     if is_object(fact) and "changed" in fact:
         return late_text(fact)
+    if is_object(fact) and "seconds" in fact:
+        return f'"{fact.get("text")}" ({number_at(fact, "seconds"):g} s)'
+    if is_object(fact) and "by" in fact:
+        return f'"{fact.get("name")}" {fact["by"]}'
     return node_text(fact) if is_object(fact) else str(fact)
 
 

@@ -63,6 +63,8 @@ FACTS = (
     ("Time runs again", "thawedBy"),
     ("Not simulated", "notSimulated"),
     ("Changed after the answer before this one", "late"),
+    ("Shown meanwhile", "shownMeanwhile"),
+    ("Moved", "moved"),
     ("Value", "value"),
     ("Scrolled to", "item"),
     ("Scrolled, in pixels", "by"),

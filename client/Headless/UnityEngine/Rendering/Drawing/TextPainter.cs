@@ -28,14 +28,16 @@ namespace Headless.Drawing
             TextBlock block,
             PixelRect box,
             TextPlacement placement,
-            Color32 color
+            Color32 color,
+            int most = int.MaxValue
         )
         {
             var y = box.Top + (int)Math.Floor((box.Height - block.Height) * placement.Vertical);
             foreach (var line in block.Lines)
             {
                 var x = box.Left + (int)Math.Floor((box.Width - line.Width) * placement.Horizontal);
-                DrawLine(canvas, line, block.Metrics, x, y, color);
+                DrawLine(canvas, line, block.Metrics, x, y, color, most);
+                most -= line.Chars.Count;
                 y += (int)line.Height;
             }
         }
@@ -80,12 +82,14 @@ namespace Headless.Drawing
             TextMetrics metrics,
             int x,
             int y,
-            Color32 color
+            Color32 color,
+            int most
         )
         {
             var baseline = y + (int)line.Largest.Baseline;
-            foreach (var c in line.Chars)
+            for (var i = 0; i < line.Chars.Count && i < most; i++)
             {
+                var c = line.Chars[i];
                 var advance = (int)metrics.Advance(c);
                 DrawChar(
                     canvas,

@@ -101,6 +101,13 @@ namespace Abu
         /// <param name="goesOn">What <see cref="GoesOn"/> returned last.</param>
         public bool OnlyWaits(bool goesOn) => !goesOn || _call != null;
 
+        /// <summary>
+        /// Whether the next part of it needs the nodes of the walk before it, as the drop of a drag does, so that the scene must not be
+        /// walked again.
+        /// </summary>
+        /// <param name="goesOn">What <see cref="GoesOn"/> returned last.</param>
+        public bool NeedsNodes(bool goesOn) => goesOn && _call == null && _device?.Device == null;
+
         /// <summary>Releases what it holds itself, even if it is incomplete.</summary>
         public void End() => _device?.End();
 

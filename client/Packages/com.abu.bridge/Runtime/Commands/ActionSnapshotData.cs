@@ -17,6 +17,24 @@ namespace Abu
         [JsonProperty("stillMoving", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? StillMoving { get; set; }
 
+        /// <summary>
+        /// Texts that came and went between the action and the answer, in order, at most 8; absent if there are none. A game that
+        /// tells its history tells them there.
+        /// </summary>
+        [JsonProperty("shownMeanwhile", NullValueHandling = NullValueHandling.Ignore)]
+        internal List<PassingText>? ShownMeanwhile { get; set; }
+
+        /// <summary>The number of further ones; absent if there are none.</summary>
+        [JsonProperty("moreShown", NullValueHandling = NullValueHandling.Ignore)]
+        internal int? MoreShown { get; set; }
+
+        /// <summary>
+        /// What is at another place than before the action, at most 8 names; only beside a diff without a change, and if there is
+        /// something.
+        /// </summary>
+        [JsonProperty("moved", NullValueHandling = NullValueHandling.Ignore)]
+        internal List<MovedThing>? Moved { get; set; }
+
         /// <summary>What changed after the answer before, which came too early to have it; otherwise absent.</summary>
         [JsonProperty("late", NullValueHandling = NullValueHandling.Ignore)]
         internal LateChange? Late { get; set; }

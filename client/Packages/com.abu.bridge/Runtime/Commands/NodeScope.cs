@@ -122,8 +122,14 @@ namespace Abu
                     .Distinct()
                     .ToList();
             }
-            return NameSearch.Cells(Nodes, name) is { Count: > 0 } cells
-                ? cells.SelectMany(one => GridTree.In(_roots, one.Cell)).ToList()
+            if (NameSearch.Cells(Nodes, name) is { Count: > 0 } cells)
+            {
+                return cells.SelectMany(one => GridTree.In(_roots, one.Cell)).ToList();
+            }
+            // A parent that has no line of its own in the tree.
+            var inside = Nodes.FindAll(node => Lineage.IsIn(node.StandsFor, name));
+            return inside.Count > 0
+                ? inside
                 : throw new CommandException(ErrorCode.NotFound, NoPlace(name));
         }
 

@@ -175,6 +175,12 @@ namespace Abu
                 QuietTime.Read(run.Command.Params),
                 budget.IsFrozen
             );
+            var meanwhile = new Meanwhile(
+                _scene,
+                run.Host.Frozen,
+                readsTexts: _historyProvider == null,
+                wait
+            );
             ActionPlan? plan = null;
             var goesOn = false;
             run.Host.EachFrame(() =>
@@ -189,17 +195,21 @@ namespace Abu
                 if (plan == null)
                 {
                     run.EndIfAbandoned();
-                    run.Step(() => plan = Begin(run, makePlan, wait, budget));
+                    run.Step(() => plan = Begin(run, makePlan, wait, meanwhile, budget));
                     run.Step(() => goesOn = plan?.GoesOn(isLate: false) == true);
                 }
                 if (plan != null && budget.TakeFrame())
                 {
                     run.Step(() => goesOn = goesOn && GoesOn(plan, wait, isLate));
+                    if (!plan.NeedsNodes(goesOn))
+                    {
+                        meanwhile.Look(hasWalked: false);
+                    }
                     run.Step(() => EndWhenSettled(budget, wait, goesOn, isLate));
                 }
                 if (plan != null && budget.HasEnded)
                 {
-                    run.Step(() => AnswerAction(run, plan, wait, tree, budget, goesOn));
+                    run.Step(() => AnswerAction(run, plan, wait, meanwhile, tree, budget, goesOn));
                 }
                 if (run.IsOver)
                 {
@@ -215,6 +225,7 @@ namespace Abu
             CommandRun run,
             Func<ActionPlan> makePlan,
             SettleWait wait,
+            Meanwhile meanwhile,
             TimeBudget budget
         )
         {
@@ -223,11 +234,13 @@ namespace Abu
             {
                 return null;
             }
+            var walks = _scene.Walks;
             if (wait.MayWaitOn)
             {
                 wait.HasChanged = _scene.WalkForChange();
             }
             var plan = makePlan();
+            meanwhile.Look(hasWalked: _scene.Walks > walks);
             // In frozen time nothing happens between two answers, so what was not told yet still has to be.
             if (!budget.IsFrozen)
             {
@@ -278,6 +291,7 @@ namespace Abu
             CommandRun run,
             ActionPlan plan,
             SettleWait wait,
+            Meanwhile meanwhile,
             SnapshotParams tree,
             TimeBudget budget,
             bool goesOn
@@ -290,7 +304,7 @@ namespace Abu
             }
             plan.CheckEffect();
             var isUnsettled = budget.WaitsForRest && !budget.HasSettled;
-            Answer(run, plan, tree, isUnsettled ? wait : null, budget.Frames);
+            Answer(run, plan, tree, isUnsettled ? wait : null, budget.Frames, meanwhile);
         }
 
         // The unfinished wait; null if the game has settled.
@@ -299,7 +313,8 @@ namespace Abu
             ActionPlan plan,
             SnapshotParams tree,
             SettleWait? unsettled,
-            int? frames = null
+            int? frames = null,
+            Meanwhile? meanwhile = null
         )
         {
             if (!_scene.CanRead)
@@ -322,6 +337,7 @@ namespace Abu
             };
             data.Held = VirtualInput.HeldOrNull;
             _scene.Print(tree, data);
+            meanwhile?.AddTo(data);
             data.Recorded = Recorded(tree, data, plan.Names);
             TakeErrors(run, data);
             run.Succeed(data);
@@ -337,25 +353,29 @@ namespace Abu
         {
             var request = WaitRequest.Read(run.Command.Params);
             run.BeginErrors();
+            var meanwhile = new Meanwhile(_scene, run.Host.Frozen, _historyProvider == null);
             if (request.IsForSettled)
             {
                 new SettleWait(() => _settledProvider, null, isFrozen: false).Begin();
                 _action = run;
             }
-            run.Host.EachFrame(() => AnswerWhenCome(run, request));
+            run.Host.EachFrame(() => AnswerWhenCome(run, request, meanwhile));
         }
 
-        private bool AnswerWhenCome(CommandRun run, WaitRequest request)
+        private bool AnswerWhenCome(CommandRun run, WaitRequest request, Meanwhile meanwhile)
         {
             run.EndIfAbandoned();
             run.Step(() =>
             {
                 var time = run.Host.Frozen;
+                var walks = _scene.Walks;
                 if (time.HasStopped && !request.HasCome(_scene))
                 {
                     throw TimeParams.InVain(time);
                 }
-                if (request.Poll(_scene, _settledProvider, run.Host))
+                var hasCome = request.Poll(_scene, _settledProvider, run.Host);
+                meanwhile.Look(hasWalked: _scene.Walks > walks);
+                if (hasCome)
                 {
                     var data = new ActionSnapshotData
                     {
@@ -363,6 +383,7 @@ namespace Abu
                         FrozenAt = time.At,
                     };
                     _scene.Print(request.Tree, data);
+                    meanwhile.AddTo(data);
                     data.Recorded = Recorded(request.Tree, data, null);
                     TakeErrors(run, data);
                     run.Succeed(data);

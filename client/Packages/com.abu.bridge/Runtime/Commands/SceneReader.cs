@@ -36,6 +36,9 @@ namespace Abu
         /// <summary>False while no game has registered a walker, for example between two scenes.</summary>
         public bool CanRead => _walkers.Count > 0;
 
+        /// <summary>How often it has walked the scene.</summary>
+        public int Walks { get; private set; }
+
         /// <summary>Walks and prints the scene into a reply that is about to be sent.</summary>
         /// <param name="near">The node around which to look; null for none.</param>
         public void Print(SnapshotParams options, SnapshotData data, NodeTarget? near = null)
@@ -403,6 +406,31 @@ namespace Abu
             return () => !Walk().SequenceEqual(before, SameText.Instance);
         }
 
+        /// <summary>The texts that nobody acts on.</summary>
+        /// <param name="walks">False for those of the last walk.</param>
+        public List<SceneText> Texts(bool walks)
+        {
+            if (walks)
+            {
+                Walk();
+            }
+            var texts = new List<SceneText>();
+            AddTexts(_last, texts);
+            return texts;
+        }
+
+        private static void AddTexts(List<TreeNode> nodes, List<SceneText> texts)
+        {
+            foreach (var node in nodes)
+            {
+                if (node.Role == "label" && (node.Key ?? node.Name) is { } words)
+                {
+                    texts.Add(new SceneText(words, node.StandsFor));
+                }
+                AddTexts(node.Children, texts);
+            }
+        }
+
         /// <summary>Walks the scene; true if a node's label contains the text, ignoring case.</summary>
         public bool Shows(string text) => Shows(Walk(), text);
 
@@ -434,6 +462,7 @@ namespace Abu
         // Each walker has a tree of its own, so that other walkers do not change the place of a node.
         private List<TreeNode> Walk()
         {
+            Walks++;
             _registry.Clear();
             var roots = TreeNode.FromScene(ReadAll());
             for (var i = 0; i < roots.Count; i++)
@@ -455,6 +484,8 @@ namespace Abu
                     pair.Value.Offer(ActionUsages.Of(actions));
                 }
             }
+            LookStates.Tell(roots);
+            SideStates.Tell(roots);
             return _last = roots;
         }
 

@@ -26,6 +26,23 @@ namespace Abu
 
         private static readonly Regex LineBreak = new(@"<br\s*/?>", RegexOptions.IgnoreCase);
 
+        // Markup in it is text.
+        private static readonly Regex Verbatim = new(
+            "<noparse>(.*?)(?:</noparse>|$)",
+            RegexOptions.IgnoreCase | RegexOptions.Singleline | RegexOptions.CultureInvariant
+        );
+
+        // An icon in the line, such as that of a coin.
+        private static readonly Regex Icon = new(
+            "<sprite(?:=\"[^\"<>]*\")?\\s+name=\"?([^\"<>]+?)\"?(?:\\s+[\\w-]+=[^<>]*)?\\s*/?>",
+            RegexOptions.IgnoreCase | RegexOptions.CultureInvariant
+        );
+
+        private static readonly Regex Upper = new(
+            "<(uppercase|allcaps)>(.*?)(?:</\\1>|$)",
+            RegexOptions.IgnoreCase | RegexOptions.Singleline | RegexOptions.CultureInvariant
+        );
+
         /// <summary>For a game whose fonts have icons in place of some letters: removes those too.</summary>
         public static string Strip(string? text)
         {
@@ -34,8 +51,32 @@ namespace Abu
             return Without(plain, c => IsIcon(c) || (!hasEastAsianText && IsHan(c))).Trim();
         }
 
-        private static string WithoutTags(string? text) =>
-            string.IsNullOrEmpty(text) ? "" : Tag.Replace(LineBreak.Replace(text, "\n"), "");
+        private static string WithoutTags(string? text)
+        {
+            if (string.IsNullOrEmpty(text) || text!.IndexOf('<') < 0)
+            {
+                return text ?? "";
+            }
+            var plain = new StringBuilder();
+            var at = 0;
+            foreach (Match verbatim in Verbatim.Matches(text))
+            {
+                plain.Append(Drawn(text.Substring(at, verbatim.Index - at)));
+                plain.Append(verbatim.Groups[1].Value);
+                at = verbatim.Index + verbatim.Length;
+            }
+            return plain.Append(Drawn(text.Substring(at))).ToString();
+        }
+
+        // What TextMesh Pro draws of it: an icon is told by its name.
+        private static string Drawn(string text)
+        {
+            text = Icon.Replace(LineBreak.Replace(text, "\n"), "[$1]");
+            return Tag.Replace(
+                Upper.Replace(text, match => match.Groups[2].Value.ToUpperInvariant()),
+                ""
+            );
+        }
 
         /// <summary>
         /// The label for a text of any game: markup and private use glyphs, which are icons in all fonts, are removed, and
@@ -48,12 +89,17 @@ namespace Abu
 
         /// <param name="text">As the game stores it.</param>
         /// <param name="isRightToLeft">See <see cref="RightToLeft.Logical"/>.</param>
-        internal static string Label(string? text, bool isRightToLeft) =>
-            PlainLabel(WithoutTags(text), isRightToLeft);
+        /// <param name="shown">So many characters of it are drawn so far.</param>
+        internal static string Label(string? text, bool isRightToLeft, int shown = int.MaxValue) =>
+            PlainLabel(WithoutTags(text), isRightToLeft, shown);
 
-        internal static string PlainLabel(string? text, bool isRightToLeft) =>
+        internal static string PlainLabel(
+            string? text,
+            bool isRightToLeft,
+            int shown = int.MaxValue
+        ) =>
             Join(
-                Without(text ?? "", c => c == Nothing || IsPrivateUse(c)),
+                Without(Start(text ?? "", shown), c => c == Nothing || IsPrivateUse(c)),
                 " ",
                 line => RightToLeft.Logical(line, isRightToLeft)
             );
@@ -61,6 +107,9 @@ namespace Abu
         /// <summary>The result of <see cref="Strip"/> on one line: lines are joined by the separator.</summary>
         public static string OneLine(string? text, string separator) =>
             Join(Strip(text), separator, line => line);
+
+        private static string Start(string text, int length) =>
+            text.Length <= length ? text : text.Substring(0, Math.Max(0, length));
 
         private static string Join(string text, string separator, Func<string, string> read) =>
             string.Join(

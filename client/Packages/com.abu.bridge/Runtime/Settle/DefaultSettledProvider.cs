@@ -200,9 +200,7 @@ namespace Abu
                 return false;
             }
             _isHolding ??= VirtualInput.IsUsed && VirtualInput.HeldOrNull != null;
-            // What a held key moves, it moves until the key is let go.
-            var kinds = _isHolding == true ? Kinds & ~MotionKinds.Motion : Kinds;
-            if (Look(kinds))
+            if (Look(Kinds))
             {
                 RestartQuiet(0);
                 return false;
@@ -219,6 +217,9 @@ namespace Abu
             BusyToken.IsAnyActive
                 ? new List<string> { nameof(BusyToken) }
                 : _watch.NamesOfMoving(_settleFrames);
+
+        /// <summary>See <see cref="MotionWatch.Moved"/>.</summary>
+        internal List<(string Name, MovedWay Way)> Moved() => _watch.Moved();
 
         private bool IsQuietEnough()
         {
@@ -260,7 +261,9 @@ namespace Abu
                 kinds,
                 _clock.Now,
                 IsFrozen ? float.PositiveInfinity : _maxTimeoutSeconds,
-                isThorough: _inProgress && _quietFrames >= _settleFrames - 1
+                isThorough: _inProgress && _quietFrames >= _settleFrames - 1,
+                // What a held key moves, it moves until the key is let go.
+                awaited: _isHolding == true ? kinds & ~MotionKinds.Motion : kinds
             );
         }
 

@@ -11,8 +11,8 @@ namespace Abu
     /// </summary>
     internal sealed class SettleWait
     {
-        // A server answers within this time, and what starts with a delay mostly has started.
-        private const float SecondsForNothing = 0.5f;
+        // A server answers within this time, and what starts with a delay mostly has started: tooltips come after half a second.
+        private const float SecondsForNothing = 0.65f;
 
         private readonly Func<ISettledProvider> _provider;
         private readonly QuietTime? _quiet;
@@ -48,6 +48,9 @@ namespace Abu
                 return names?.Count > 0 ? names : null;
             }
         }
+
+        /// <summary>What is at another place than before the action; empty if nobody can say.</summary>
+        public List<(string Name, MovedWay Way)> Moved => Watching?.Moved() ?? new();
 
         /// <summary>Called once a frame before the action, until it returns true: the background motion is known.</summary>
         public bool IsReady()

@@ -18,6 +18,9 @@ namespace Abu
         /// <summary>The whole text if nothing has changed.</summary>
         public const string Nothing = "unchanged";
 
+        /// <summary>The whole text if nothing has changed, but something was shown or moved meanwhile.</summary>
+        public const string AsBefore = "the tree is as before";
+
         // The least number of characters to replace by a number.
         private const int LeastLeftOut = 12;
 

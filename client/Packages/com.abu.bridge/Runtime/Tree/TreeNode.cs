@@ -243,8 +243,11 @@ namespace Abu
         public string DescribeChoice(string? label)
         {
             var refStr = Ref == null ? "" : $" [ref={Ref}]";
+            // Everything is in the application.
             var place =
-                Parent == null ? "" : $" in {LabelText.Describe(Parent.Role, Parent.Label)}";
+                Parent == null || Parent.Role == "application"
+                    ? ""
+                    : $" in {LabelText.Describe(Parent.Role, Parent.Label)}";
             // Both players of a game may have a group of the same name, so the group above is named too.
             var around = Parent?.Parent is { Role: "group", Label: not null } outer
                 ? $" in {LabelText.Describe(outer.Role, outer.Label)}"

@@ -200,7 +200,7 @@ namespace Abu
                     && child.gameObject.activeSelf
                     && rect.rect.width > 0
                     && rect.rect.height > 0
-                    && !(child.TryGetComponent<CanvasGroup>(out var group) && group.alpha <= 0)
+                    && !(child.TryGetComponent<CanvasGroup>(out var group) && Faint.Is(group.alpha))
                 )
                 {
                     shown.Add(rect);

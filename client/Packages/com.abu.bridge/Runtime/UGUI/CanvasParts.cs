@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using TMPro;
 using UnityEngine;
 using UnityEngine.UI;
@@ -29,6 +30,9 @@ namespace Abu
             private const int Written = 16;
             private const int Filled = 32;
 
+            // Letters that are typed one by one come with pauses; those that are slower than this are waited for only as they come.
+            private const int LooksBetweenLetters = 15;
+
             private readonly CanvasRenderer? _renderer;
             private readonly Image? _image;
             private readonly TMP_Text? _tmp;
@@ -39,6 +43,8 @@ namespace Abu
             private object? _picture;
             private float _filled;
             private string? _text;
+            private int _typed = -1;
+            private int _typedAgo = LooksBetweenLetters;
             private bool _fades;
 
             public GraphicPart(Graphic graphic)
@@ -76,7 +82,22 @@ namespace Abu
                     _tmp is not null ? _tmp.text
                     : _legacy is not null ? _legacy.text
                     : null;
-                return moved | MotionBit.If(ref _text, text, Written);
+                return moved | MotionBit.If(ref _text, text, Written) | ReadTyped();
+            }
+
+            // A text that is typed out is complete from the beginning. Only how much of it is drawn changes.
+            private int ReadTyped()
+            {
+                if (_tmp is null)
+                {
+                    return 0;
+                }
+                var typed = _tmp.maxVisibleCharacters;
+                var isNew = typed != _typed && _typed >= 0;
+                _typed = typed;
+                _typedAgo = isNew ? 0 : Math.Min(_typedAgo + 1, LooksBetweenLetters);
+                var goesOn = _typedAgo < LooksBetweenLetters && typed < _text?.Length;
+                return isNew || goesOn ? Written : 0;
             }
 
             protected override bool OnlyGoesLiving(int moved) =>

@@ -136,7 +136,7 @@ namespace Abu
             }
             var node = parent;
             UGuiCallbacks? callbacks = null;
-            if (view.Alpha > 0 && !UGuiControl.IsIdle(control))
+            if (!Faint.Is(view.Alpha) && !UGuiControl.IsIdle(control))
             {
                 callbacks = _pointer.CallbacksOf(control, area, view, _registry);
                 callbacks.OnScroll = ScrollOf(_scroll);
@@ -181,7 +181,11 @@ namespace Abu
             AbuSceneNode parent
         )
         {
-            if (said != null && view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
+            if (
+                said != null
+                && !Faint.Is(view.Alpha)
+                && Visible(level, view, SmallestText) is { } area
+            )
             {
                 var node = _tree.Add(parent, "label", ObjectName.Of(level));
                 node.Bounds = Bounds(area);
@@ -200,7 +204,7 @@ namespace Abu
             {
                 return false;
             }
-            if (view.Alpha > 0 && Visible(level, view, SmallestText) is { } area)
+            if (!Faint.Is(view.Alpha) && Visible(level, view, SmallestText) is { } area)
             {
                 var node = _tree.Add(parent, "label", text);
                 node.Bounds = Bounds(area);
@@ -305,18 +309,25 @@ namespace Abu
             || level.TryGetComponent<ToggleGroup>(out _)
             || Picture.Of(level) != null;
 
-        // A picture is listed if its object or sprite has a name of its own; Unity's default sprites do not count.
+        // A picture is listed if its object or sprite has a name of its own; Unity's default sprites do not count. So is a bar.
         private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)
         {
-            var label = Picture.SpriteOf(level) is { } sprite
-                ? (_grid.IsInCell(level) ? ObjectName.Telling(sprite) : null)
-                    ?? Picture.NameOf(level, sprite)
+            var fill = CanvasFill.Of(level);
+            var label =
+                Picture.SpriteOf(level) is { } sprite
+                    ? (_grid.IsInCell(level) ? ObjectName.Telling(sprite) : null)
+                        ?? Picture.NameOf(level, sprite)
+                : fill != null ? ObjectName.Of(level)
                 : null;
-            if (label != null && view.Alpha > 0 && Visible(level, view) is { } area)
+            if (label != null && !Faint.Is(view.Alpha) && Visible(level, view) is { } area)
             {
                 var node = _tree.Add(parent, "image", label);
                 Name(node, level);
                 node.Bounds = Bounds(area);
+                if (fill != null)
+                {
+                    node.AddState($"{fill} %");
+                }
             }
         }
 

@@ -28,8 +28,13 @@ namespace Abu
             }
             return graphic switch
             {
-                TMP_Text text => OneLine(text.text, text.richText, text.isRightToLeftText),
-                Text text => OneLine(text.text, text.supportRichText, false),
+                TMP_Text text => OneLine(
+                    Cased(text.text, text.fontStyle),
+                    text.richText,
+                    text.isRightToLeftText,
+                    text.maxVisibleCharacters
+                ),
+                Text text => OneLine(text.text, text.supportRichText),
                 _ => "",
             };
         }
@@ -63,15 +68,29 @@ namespace Abu
         }
 
         private static bool IsFadedOut(Transform level) =>
-            level.TryGetComponent<CanvasGroup>(out var group) && group.enabled && group.alpha <= 0;
+            level.TryGetComponent<CanvasGroup>(out var group)
+            && group.enabled
+            && Faint.Is(group.alpha);
 
         private static bool IsFaded(Graphic graphic)
         {
             var renderer = graphic.canvasRenderer;
-            return graphic.color.a <= 0 || (renderer != null && renderer.GetAlpha() <= 0);
+            return Faint.Is(graphic.color.a) || (renderer != null && Faint.Is(renderer.GetAlpha()));
         }
 
-        private static string OneLine(string? text, bool hasTags, bool isRightToLeft) =>
-            hasTags ? AbuText.Label(text, isRightToLeft) : AbuText.PlainLabel(text, isRightToLeft);
+        private static string? Cased(string? text, FontStyles style) =>
+            (style & FontStyles.UpperCase) != 0 ? text?.ToUpperInvariant()
+            : (style & FontStyles.LowerCase) != 0 ? text?.ToLowerInvariant()
+            : text;
+
+        private static string OneLine(
+            string? text,
+            bool hasTags,
+            bool isRightToLeft = false,
+            int shown = int.MaxValue
+        ) =>
+            hasTags
+                ? AbuText.Label(text, isRightToLeft, shown)
+                : AbuText.PlainLabel(text, isRightToLeft, shown);
     }
 }

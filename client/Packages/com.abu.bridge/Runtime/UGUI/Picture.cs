@@ -27,7 +27,7 @@ namespace Abu
         public static Image? Of(Transform level) =>
             level.TryGetComponent<Image>(out var image)
             && image.isActiveAndEnabled
-            && image.color.a > 0
+            && !Faint.Is(image.color.a)
                 ? image
                 : null;
 
@@ -73,7 +73,7 @@ namespace Abu
                 if (
                     !child.gameObject.activeSelf
                     || child.TryGetComponent<Selectable>(out _)
-                    || (child.TryGetComponent<CanvasGroup>(out var group) && group.alpha <= 0)
+                    || (child.TryGetComponent<CanvasGroup>(out var group) && Faint.Is(group.alpha))
                 )
                 {
                     continue;

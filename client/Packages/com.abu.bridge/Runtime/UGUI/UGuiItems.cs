@@ -142,6 +142,8 @@ namespace Abu
             : "";
 
         private static bool IsFaded(Transform level) =>
-            level.TryGetComponent<CanvasGroup>(out var group) && group.enabled && group.alpha <= 0;
+            level.TryGetComponent<CanvasGroup>(out var group)
+            && group.enabled
+            && Faint.Is(group.alpha);
     }
 }

@@ -22,6 +22,7 @@ namespace Abu
             ObjectWalker.AddText(Texts);
             ScreenCovers.Add(CanvasCover.Kind);
             PartReaders.Add(new CanvasParts());
+            LookReaders.Add(new CanvasLook());
             if (LegacyInput.IsInProject)
             {
                 VirtualInput.Add(new EventModuleKind());

@@ -41,6 +41,9 @@ namespace Abu
         /// <summary>Counts the waits. A thing that moved in an earlier wait gets its time anew.</summary>
         public int Wait { get; private set; }
 
+        /// <summary>Counts the actions, each with the scans before it.</summary>
+        public int Action { get; private set; }
+
         /// <summary>Counts spans of half a second of frames.</summary>
         public int Span => Number / LooksInSpan;
 
@@ -52,6 +55,9 @@ namespace Abu
         public MotionScanPurpose Purpose { get; private set; }
 
         public MotionKinds Kinds { get; private set; }
+
+        /// <summary>Those of the kinds that a wait is for.</summary>
+        public MotionKinds Awaited { get; private set; }
 
         /// <summary>In seconds of the provider's clock.</summary>
         public float Now { get; private set; }
@@ -79,13 +85,26 @@ namespace Abu
             MotionKinds kinds,
             float now = 0,
             float patience = 0,
-            bool goesOn = false
+            bool goesOn = false,
+            MotionKinds? awaited = null
         )
         {
             Number++;
+            Action += purpose == MotionScanPurpose.Begin ? 1 : 0;
+            Awaited = awaited ?? kinds;
             GoesOn = goesOn;
             (Purpose, Kinds, Now, Patience) = (purpose, kinds, now, patience);
             IsMoving = IsMore = IsIncomplete = IsThorough = false;
+        }
+
+        /// <summary>Whether something leaves its place in this scan, for the first time since the action.</summary>
+        /// <param name="leftIn">The action in which it left it last.</param>
+        /// <param name="moved">In which ways it moves, without its background motion.</param>
+        public bool Leaves(ref int leftIn, int moved)
+        {
+            var leaves = Purpose == MotionScanPurpose.Wait && moved != 0 && leftIn != Action;
+            leftIn = leaves ? Action : leftIn;
+            return leaves;
         }
 
         public void BeginWait()

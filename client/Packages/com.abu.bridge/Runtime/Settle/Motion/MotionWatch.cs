@@ -59,9 +59,16 @@ namespace Abu
         /// <param name="now">In seconds of any clock.</param>
         /// <param name="patience">How many seconds one thing may move before it does not count any more.</param>
         /// <param name="isThorough">Nothing is left out.</param>
-        public bool IsMoving(MotionKinds kinds, float now, float patience, bool isThorough)
+        /// <param name="awaited">Those of the kinds whose motion is an answer; null: all.</param>
+        public bool IsMoving(
+            MotionKinds kinds,
+            float now,
+            float patience,
+            bool isThorough,
+            MotionKinds? awaited = null
+        )
         {
-            _scan.Begin(MotionScanPurpose.Wait, kinds, now, patience);
+            _scan.Begin(MotionScanPurpose.Wait, kinds, now, patience, awaited: awaited);
             _scan.IsThorough = isThorough || _scan.Number % MotionScan.FewLooks == 0;
             Look();
             return _scan.IsMoving;
@@ -90,6 +97,23 @@ namespace Abu
                 }
             });
             return names;
+        }
+
+        /// <summary>
+        /// What is at another place than before the action, apart from background motion: names and ways, parents first. Like the other
+        /// list, it is not complete if there are many.
+        /// </summary>
+        public List<(string Name, MovedWay Way)> Moved()
+        {
+            var moved = new List<(string, MovedWay)>();
+            ForEach(part =>
+            {
+                if (moved.Count < MostNames && part.WayFromStart(_scan) is { IsFar: true } way)
+                {
+                    moved.Add((part.Name, way));
+                }
+            });
+            return moved;
         }
 
         private void Look()

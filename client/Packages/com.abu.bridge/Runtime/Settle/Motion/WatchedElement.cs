@@ -27,6 +27,8 @@ namespace Abu
         private readonly TransitionWatch _transitions;
         private int _children = -1;
         private Rect _place;
+        private Vector2 _start;
+        private int _leftIn = -1;
         private float _opacity;
         private Color _color;
         private Color _background;
@@ -101,11 +103,25 @@ namespace Abu
             return differs;
         }
 
+        public override MovedWay? WayFromStart(MotionScan scan)
+        {
+            var way = _place.position - _start;
+            return _leftIn != scan.Action || _isHidden || _element.panel == null
+                ? (MovedWay?)null
+                : new MovedWay(new Vector2(way.x, -way.y), isOnCanvas: true);
+        }
+
         protected override int Read(MotionScan scan)
         {
             var isOnItsWay =
                 (scan.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
-            return ReadLook() | (isOnItsWay ? InTransition : 0);
+            var before = _place.position;
+            var moved = ReadLook() | (isOnItsWay ? InTransition : 0);
+            if (scan.Leaves(ref _leftIn, moved & (AlongX | AlongY) & ~Anyway))
+            {
+                _start = before;
+            }
+            return moved;
         }
 
         protected override bool OnlyGoes(int moved) =>

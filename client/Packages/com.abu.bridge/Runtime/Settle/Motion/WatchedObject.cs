@@ -36,6 +36,8 @@ namespace Abu
         private bool _wasShown;
         private string? _path;
         private Vector3 _place;
+        private Vector3 _start;
+        private int _leftIn = -1;
         private Quaternion _turn;
         private Vector3 _scale;
         private Vector2 _size;
@@ -155,7 +157,29 @@ namespace Abu
             }
         }
 
-        protected override int Read(MotionScan scan) => ReadPlace();
+        public override MovedWay? WayFromStart(MotionScan scan)
+        {
+            if (_leftIn != scan.Action || !Exists || !IsShown)
+            {
+                return null;
+            }
+            var (way, parent) = (_place - _start, _transform.parent);
+            return new MovedWay(
+                parent == null ? way : parent.TransformVector(way),
+                isOnCanvas: _rect is not null && SceneObjects.IsOnCanvas(_transform)
+            );
+        }
+
+        protected override int Read(MotionScan scan)
+        {
+            var before = _place;
+            var moved = ReadPlace();
+            if (scan.Leaves(ref _leftIn, moved & (AlongX | AlongY | AlongZ) & ~Anyway))
+            {
+                _start = before;
+            }
+            return moved;
+        }
 
         protected override bool OnlyGoes(int moved) => moved == Comes && !IsShown;
 

@@ -45,12 +45,18 @@ namespace Abu
         /// <summary>Whether it has moved, in a way that does not move anyway, in one of the last looks.</summary>
         public bool WasAwaitedSince(int scan) => _lastAwaited > scan;
 
+        /// <summary>How far it is from where it was before the action; null if it is where it was.</summary>
+        public virtual MovedWay? WayFromStart(MotionScan scan) => null;
+
         /// <summary>Looks at it once; what has come of it is noted in the scan.</summary>
         public virtual void Look(MotionScan scan)
         {
             var moved = (_kind & scan.Kinds) == 0 ? 0 : Read(scan);
             Keep(scan, moved);
-            if (moved != 0 || scan.Purpose != MotionScanPurpose.Wait)
+            if (
+                scan.Purpose != MotionScanPurpose.Wait
+                || (moved != 0 && (_kind & scan.Awaited) != 0)
+            )
             {
                 Note(scan, moved);
             }

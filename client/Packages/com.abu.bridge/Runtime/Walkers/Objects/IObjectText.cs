@@ -22,7 +22,7 @@ namespace Abu
                 var words = mesh.richText
                     ? AbuText.Label(mesh.text)
                     : AbuText.PlainLabel(mesh.text);
-                if (words.Length > 0 && mesh.color.a > 0)
+                if (words.Length > 0 && !Faint.Is(mesh.color.a))
                 {
                     yield return (mesh, words);
                 }

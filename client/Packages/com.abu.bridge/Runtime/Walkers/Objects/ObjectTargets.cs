@@ -68,14 +68,24 @@ namespace Abu
             }
         }
 
+        // Unity sends a click both to the event system and as OnMouse messages.
         private void Add(Solid solid)
         {
+            Target? first = null;
             foreach (var pointer in _pointers)
             {
                 var taker = pointer.TakerOf(solid);
-                if (taker != null && AddSeen(solid, taker, pointer))
+                if (taker == null)
                 {
-                    return;
+                    continue;
+                }
+                if (first?.IsOf(taker) == true && pointer.ViewsOn(solid).Any())
+                {
+                    first.Second = pointer;
+                }
+                else if (first == null && AddSeen(solid, taker, pointer))
+                {
+                    first = _targets[taker.transform];
                 }
             }
         }
@@ -91,8 +101,8 @@ namespace Abu
                 if (isSeen || IsAround(solid.Bounds, view))
                 {
                     isSeen = true;
-                    var target = TargetOf(taker, pointer, solid.Bounds, view);
-                    if (target.Pointer == pointer)
+                    var target = TargetOf(taker, pointer, solid, view);
+                    if (target.Pointer == pointer && target.IsOff == solid.IsOff)
                     {
                         target.Place.Add(solid.Bounds, view, area);
                     }
@@ -108,13 +118,14 @@ namespace Abu
         private Target TargetOf(
             GameObject taker,
             IObjectPointer pointer,
-            Bounds bounds,
+            Solid solid,
             CameraView view
         )
         {
             if (!_targets.TryGetValue(taker.transform, out var target))
             {
-                target = new Target(taker, pointer, new ObjectPlace(bounds, view));
+                var place = new ObjectPlace(solid.Bounds, view);
+                target = new Target(taker, pointer, place, solid.IsOff);
                 _targets.Add(taker.transform, target);
             }
             return target;
@@ -136,7 +147,7 @@ namespace Abu
         private Transform? FindGround()
         {
             var bySize = _targets
-                .Where(target => target.Value.Place.View!.IsDeep)
+                .Where(target => target.Value.Place.View!.IsDeep && !target.Value.IsOff)
                 .OrderByDescending(target => Size(target.Value))
                 .Take(2)
                 .ToList();
@@ -160,25 +171,42 @@ namespace Abu
         {
             private readonly GameObject _taker;
 
-            public Target(GameObject taker, IObjectPointer pointer, ObjectPlace place)
+            public Target(GameObject taker, IObjectPointer pointer, ObjectPlace place, bool isOff)
             {
                 _taker = taker;
+                IsOff = isOff;
                 Pointer = pointer;
                 Place = place;
             }
 
             public IObjectPointer Pointer { get; }
 
+            /// <summary>Another way in which a click reaches it; null if there is none.</summary>
+            public IObjectPointer? Second { get; set; }
+
+            public bool IsOf(GameObject taker) => _taker == taker;
+
             public ObjectPlace Place { get; }
+
+            /// <summary>All its colliders are switched off.</summary>
+            public bool IsOff { get; }
 
             public AbuRect? Bounds => Place.IsSeen ? Place.Bounds : (AbuRect?)null;
 
             /// <summary>See <see cref="AbuSceneNode.FindCover"/>.</summary>
-            public NodeCover? FindCover() => Place.IsSeen ? Pointer.CoverOf(_taker, Place) : null;
+            public NodeCover? FindCover() =>
+                Place.IsSeen && !IsOff ? Pointer.CoverOf(_taker, Place) : null;
 
             public RefCallbacks Callbacks(RefRegistry registry)
             {
-                var callbacks = Pointer.CallbacksOf(_taker, Place, registry);
+                var callbacks = CallbacksIn(Place, registry);
+                if (IsOff)
+                {
+                    callbacks.NotActionable = new Refusal(
+                        "the game has switched its collider off, so nobody can hit it now",
+                        "act on another node"
+                    );
+                }
                 if (!Place.IsSeen)
                 {
                     var side = PlaceWords.SideOf(Place.View!, Place.Box.center);
@@ -190,9 +218,37 @@ namespace Abu
                 return callbacks;
             }
 
+            private void AddClick(RefCallbacks callbacks, RefCallbacks others)
+            {
+                var click = callbacks.OnClick;
+                callbacks.OnClick = () =>
+                {
+                    click?.Invoke();
+                    // The first may have destroyed it. One that the second cannot reach is none of its.
+                    if (_taker != null)
+                    {
+                        try
+                        {
+                            others.OnClick?.Invoke();
+                        }
+                        catch (NotActionableException) when (click != null) { }
+                    }
+                };
+            }
+
             /// <summary>Callbacks that act only at this point.</summary>
             public RefCallbacks CallbacksAt(Vector2 point) =>
-                Pointer.CallbacksOf(_taker, new ObjectPlace(point), new RefRegistry());
+                CallbacksIn(new ObjectPlace(point), new RefRegistry());
+
+            private RefCallbacks CallbacksIn(ObjectPlace place, RefRegistry registry)
+            {
+                var callbacks = Pointer.CallbacksOf(_taker, place, registry);
+                if (Second?.CallbacksOf(_taker, place, registry) is { NotActionable: null } others)
+                {
+                    AddClick(callbacks, others);
+                }
+                return callbacks;
+            }
         }
     }
 }

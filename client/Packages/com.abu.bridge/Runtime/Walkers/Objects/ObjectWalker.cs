@@ -180,6 +180,10 @@ namespace Abu
                 ObjectSight.Describe(node, place, where, _words, _targets.Ground == place);
             }
             said?.AddState(node);
+            if (target?.IsOff == true)
+            {
+                node.AddState("disabled");
+            }
             return node;
         }
 

@@ -8,12 +8,13 @@ namespace Abu
     /// <summary>A 3D or 2D collider, which a pointer can hit.</summary>
     internal readonly struct Solid
     {
-        private Solid(Component collider, Component? body, Bounds bounds, bool isFlat)
+        private Solid(Component collider, Component? body, Bounds bounds, bool isFlat, bool isOff)
         {
             Object = collider.gameObject;
             Body = body != null ? body.gameObject : Object;
             Bounds = bounds;
             IsFlat = isFlat;
+            IsOff = isOff;
         }
 
         /// <summary>The object with the collider.</summary>
@@ -29,33 +30,48 @@ namespace Abu
         /// <summary>Whether it belongs to 2D physics.</summary>
         public bool IsFlat { get; }
 
-        /// <summary>All enabled colliders.</summary>
+        /// <summary>Whether it is switched off, so that no pointer hits it.</summary>
+        public bool IsOff { get; }
+
+        /// <summary>
+        /// All enabled colliders, and behind them those that are switched off while their object is drawn: a card that is greyed out
+        /// until its turn.
+        /// </summary>
         public static List<Solid> All()
         {
             var solids = new List<Solid>();
+            var off = new List<Solid>();
 #if ABU_PHYSICS
             foreach (var collider in SceneObjects.Unordered<Collider>())
             {
-                if (collider.enabled)
-                {
-                    solids.Add(
-                        new Solid(collider, collider.attachedRigidbody, collider.bounds, false)
-                    );
-                }
+                var bounds = collider.enabled ? collider.bounds : DrawnBounds(collider);
+                Add(collider, collider.attachedRigidbody, bounds, isFlat: false, !collider.enabled);
             }
 #endif
 #if ABU_PHYSICS2D
             foreach (var collider in SceneObjects.Unordered<Collider2D>())
             {
-                if (collider.enabled)
-                {
-                    solids.Add(
-                        new Solid(collider, collider.attachedRigidbody, collider.bounds, true)
-                    );
-                }
+                var bounds = collider.enabled ? collider.bounds : DrawnBounds(collider);
+                Add(collider, collider.attachedRigidbody, bounds, isFlat: true, !collider.enabled);
             }
 #endif
+            solids.AddRange(off);
             return solids;
+
+            void Add(Component collider, Component? body, Bounds? bounds, bool isFlat, bool isOff)
+            {
+                if (bounds is { } box)
+                {
+                    (isOff ? off : solids).Add(new Solid(collider, body, box, isFlat, isOff));
+                }
+            }
+        }
+
+        // Unity gives a collider that is switched off no bounds.
+        private static Bounds? DrawnBounds(Component collider)
+        {
+            var renderer = collider.GetComponentInChildren<Renderer>();
+            return renderer != null && renderer.enabled ? renderer.bounds : (Bounds?)null;
         }
     }
 }

@@ -56,7 +56,7 @@ namespace Abu
         private static bool IsShown(SpriteRenderer sprite) =>
             sprite.enabled
             && sprite.sprite != null
-            && sprite.color.a > 0
+            && !Faint.Is(sprite.color.a)
             && !SceneObjects.IsOnCanvas(sprite.transform);
 
         private void Add(Transform? parent, List<SpriteRenderer> sprites)

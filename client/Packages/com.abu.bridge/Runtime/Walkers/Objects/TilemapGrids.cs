@@ -53,7 +53,7 @@ namespace Abu
 
         private static bool IsDrawn(Tilemap map) =>
             map.enabled
-            && map.color.a > 0
+            && !Faint.Is(map.color.a)
             && map.TryGetComponent<TilemapRenderer>(out var renderer)
             && renderer.enabled;
 

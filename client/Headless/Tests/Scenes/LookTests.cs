@@ -1,0 +1,206 @@
+#nullable enable
+using System.Collections.Generic;
+using System.Linq;
+using Abu.Tests;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UI;
+using UnityEngine.UIElements;
+
+namespace Headless.Tests.Scenes
+{
+    /// <summary>Pictures, colours and fills, told where nothing else in the tree tells things apart.</summary>
+    public sealed class LookTests : ReadSceneTests
+    {
+        private static readonly Color Grey = new(0.4f, 0.4f, 0.4f);
+        private static readonly Color Dark = new(0.07f, 0.07f, 0.07f);
+
+        [Test]
+        public void LettersOnTilesOfSeveralColoursSayTheirColours()
+        {
+            var tiles = Tiles(Canvases.Canvas("Board"), "CRANE", 2, Dark);
+            Assert.That(Tree(), Does.Contain("1: C R A N E"));
+            Paint(tiles, Grey, Color.green, Grey, Grey, Color.yellow);
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("R (green)"));
+            Assert.That(tree, Does.Contain("E (yellow)"));
+            Assert.That(tree, Does.Contain("C (grey)"));
+        }
+
+        [Test]
+        public void TilesOfOneColourSayItWhereOthersHaveAnother()
+        {
+            var tiles = Tiles(Canvases.Canvas("Board"), "CRANE", 2, Dark);
+            Paint(tiles, Grey, Grey, Grey, Grey, Grey);
+            Assert.That(Tree(), Does.Contain("C (grey)"));
+        }
+
+        [Test]
+        public void NumbersThatAlwaysHaveTheSameColourDoNotSayIt()
+        {
+            var tiles = Tiles(Canvases.Canvas("Board"), "24824", 2, Dark);
+            Paint(tiles, Color.white, Color.yellow, Color.red, Color.white, Color.yellow);
+            Assert.That(Tree(), Does.Contain("1: 2 4 8 2 4"));
+            tiles[3].color = Color.green;
+            Assert.That(Tree(), Does.Contain("2 (white)").And.Contain("2 (green)"));
+        }
+
+        [Test]
+        public void LettersOfElementsSayTheirColours()
+        {
+            var board = Put(Document("Board"), new VisualElement(), new Rect(0, 0, 400, 100));
+            board.style.flexDirection = FlexDirection.Row;
+            var tiles = "CRANE".Select(letter => Tile(board, letter)).ToList();
+            Assert.That(Tree(), Does.Not.Contain("black"));
+            tiles[1].style.backgroundColor = Color.green;
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("R (green)"));
+            Assert.That(tree, Does.Contain("C (black)"));
+        }
+
+        [Test]
+        public void CardsOfOneNameSayTheirPictures()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var backs = new List<SpriteRenderer>();
+            for (var i = 0; i < 4; i++)
+            {
+                backs.Add(Card(i, i % 2 == 0 ? "heart" : "moon"));
+            }
+            Assert.That(Tree(), Does.Not.Contain("(back"));
+            backs[0].gameObject.SetActive(false);
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("(heart)"));
+            Assert.That(tree.Split('\n').Count(line => line.Contains("(back)")), Is.EqualTo(3));
+            Assert.That(tree, Does.Not.Contain("moon"));
+            Assert.That(
+                (string?)Ask("click", new JObject { ["name"] = "Card (heart)" })["error"],
+                Is.Null
+            );
+        }
+
+        [Test]
+        public void ButtonsOfOneNameSayTheirPictures()
+        {
+            var canvas = Canvases.Canvas("Hand");
+            var cards = Enumerable
+                .Range(0, 3)
+                .Select(i => UGuiScene.Button(canvas, "", i * 120, 0, "Card"))
+                .Select(button => button.GetComponent<UnityEngine.UI.Image>())
+                .ToList();
+            cards.ForEach(card => card.sprite = Sprite("back"));
+            Assert.That(Tree(), Does.Not.Contain("back"));
+            cards[1].sprite = Sprite("king");
+            Assert.That(Tree(), Does.Contain("\"Card (king)\""));
+        }
+
+        [Test]
+        public void ThingsOfDifferentNamesDoNotSayTheirColours()
+        {
+            var canvas = Canvases.Canvas("Menu");
+            UGuiScene.Button(canvas, "Play", 0, 0, "Play").image.color = Color.green;
+            UGuiScene.Button(canvas, "Quit", 0, 100, "Quit").image.color = Color.red;
+            Assert.That(Tree(), Does.Not.Contain("green"));
+        }
+
+        [Test]
+        public void AFilledImageSaysHowFullItIs()
+        {
+            var row = UGuiScene.Child(Canvases.Canvas("Life"), "Hearts");
+            for (var i = 0; i < 3; i++)
+            {
+                var heart = UGuiScene.Panel(row, $"Heart ({i})", i * 60);
+                heart.sprite = Sprite("Heart");
+                heart.type = UnityEngine.UI.Image.Type.Filled;
+                heart.fillAmount = 1 - (i * 0.5f);
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("(100 %)").And.Contain("(50 %)").And.Contain("(0 %)"));
+        }
+
+        [Test]
+        public void ABarSaysWhichPartOfItsFrameItFills()
+        {
+            var canvas = Canvases.Canvas("Life");
+            var frame = UGuiScene.Panel(canvas, "Health", 0, 0, 200, 30);
+            var scaled = UGuiScene.Fill(frame, "Fill");
+            UGuiScene.Add<UnityEngine.UI.Image>(scaled);
+            scaled.pivot = new Vector2(0, 0.5f);
+            scaled.anchoredPosition = Vector2.zero;
+            Assert.That(Tree(), Does.Contain("\"Fill (100 %)\""));
+            scaled.localScale = new Vector3(0.25f, 1, 1);
+            Assert.That(Tree(), Does.Contain("\"Fill (25 %)\""));
+            scaled.localScale = Vector3.one;
+            scaled.anchorMax = new Vector2(0.6f, 1);
+            Assert.That(Tree(), Does.Contain("\"Fill (60 %)\""));
+        }
+
+        private static void Paint(List<UnityEngine.UI.Image> tiles, params Color[] colors)
+        {
+            for (var i = 0; i < colors.Length; i++)
+            {
+                tiles[i].color = colors[i];
+            }
+        }
+
+        // The letters stand in the first of the rows; the tiles of the others are empty.
+        private static List<UnityEngine.UI.Image> Tiles(
+            Canvas canvas,
+            string letters,
+            int rows,
+            Color color
+        )
+        {
+            var board = UGuiScene.Child(canvas, "Board", 0, 0, 500, rows * 100);
+            var tiles = new List<UnityEngine.UI.Image>();
+            for (var i = 0; i < letters.Length * rows; i++)
+            {
+                var (x, y) = (i % letters.Length * 100, -i / letters.Length * 100);
+                var tile = UGuiScene.Panel(board, $"Tile ({i})", x, y, 90, 90);
+                tile.color = color;
+                tiles.Add(tile);
+                var text = UGuiScene.Text(tile, i < letters.Length ? $"{letters[i]}" : "");
+                text.color = Color.white;
+            }
+            return tiles;
+        }
+
+        private static VisualElement Tile(VisualElement board, char letter)
+        {
+            var tile = new VisualElement();
+            tile.AddToClassList("tile");
+            tile.style.width = tile.style.height = 60;
+            tile.style.backgroundColor = Dark;
+            tile.Add(new Label($"{letter}"));
+            board.Add(tile);
+            return tile;
+        }
+
+        private static SpriteRenderer Card(int index, string face)
+        {
+            var card = new GameObject("Card").AddComponent<SpriteRenderer>();
+            card.transform.position = new Vector3((2.5f * index) - 4, 0, 0);
+            card.sprite = Sprite(face);
+            card.gameObject.AddComponent<BoxCollider>();
+            card.gameObject.AddComponent<Pressed>();
+            var back = new GameObject("Back").AddComponent<SpriteRenderer>();
+            back.transform.SetParent(card.transform, false);
+            back.sprite = Sprite("back");
+            back.sortingOrder = 1;
+            return back;
+        }
+
+        private static Sprite Sprite(string name)
+        {
+            var sprite = UnityEngine.Sprite.Create(
+                new Texture2D(8, 8),
+                new Rect(0, 0, 8, 8),
+                Vector2.one / 2,
+                8
+            );
+            sprite.name = name;
+            return sprite;
+        }
+    }
+}

@@ -1,0 +1,301 @@
+#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Abu;
+using Abu.Tests;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UI;
+using UnityEngine.UIElements;
+
+namespace Headless.Tests.Scenes
+{
+    /// <summary>What is shown only between an action and its answer, and what moves without a word in the tree.</summary>
+    public sealed class MomentTests : ReadSceneTests
+    {
+        private readonly List<(float At, Action Do)> _plan = new();
+        private GameObject _busy = null!;
+        private UnityEngine.UI.Button _go = null!;
+
+        [SetUp]
+        public void OpenButton()
+        {
+            _plan.Clear();
+            var canvas = Canvases.Canvas("Shop");
+            _go = UGuiScene.Button(canvas, "Buy");
+            _busy = UGuiScene.Panel(canvas, "Coin", 300, 0, 20, 20).gameObject;
+            var clock = _busy.AddComponent<Planned>();
+            _go.onClick.AddListener(() => clock.Begin(_plan));
+        }
+
+        [TestCase(nameof(CanvasText))]
+        [TestCase(nameof(ElementText))]
+        [TestCase(nameof(WorldTextMesh))]
+        public void ATextThatIsShownForASecondIsTold(string kind)
+        {
+            var write = Make(kind);
+            At(0.2f, () => write("Not enough gold"));
+            At(1.2f, () => write(""));
+            Rest(1.6f);
+            var data = Click();
+            Assert.That(Texts(data), Is.EqualTo(new[] { "Not enough gold" }));
+            Assert.That(
+                (double)data["shownMeanwhile"]![0]!["seconds"]!,
+                Is.EqualTo(1).Within(0.21)
+            );
+            Assert.That((string)data["changes"]!, Is.EqualTo("the tree is as before"));
+            Assert.That(data["moreShown"], Is.Null);
+        }
+
+        [TestCase(nameof(CanvasText))]
+        [TestCase(nameof(ElementText))]
+        public void LinesThatReplaceEachOtherAreToldInOrder(string kind)
+        {
+            var write = Make(kind);
+            At(0.1f, () => write("The orc attacks"));
+            At(0.5f, () => write("You are hit"));
+            At(0.9f, () => write("You fall"));
+            Rest(1.2f);
+            var data = Click();
+            Assert.That(Texts(data), Is.EqualTo(new[] { "The orc attacks", "You are hit" }));
+            Assert.That((string)data["changes"]!, Does.Contain("You fall"));
+        }
+
+        [Test]
+        public void TheStepsOfACountAreNotTold()
+        {
+            var write = Make(nameof(CanvasText));
+            write("Score: 0");
+            for (var i = 1; i <= 6; i++)
+            {
+                var score = $"Score: {10 * i}";
+                At(0.25f * i, () => write(score));
+            }
+            Rest(2);
+            Assert.That(Texts(Click()), Is.Empty);
+        }
+
+        [Test]
+        public void TheBeginningsOfATextThatIsTypedAreNotTold()
+        {
+            const string Line = "Take the old bridge";
+            var write = Make(nameof(CanvasText));
+            for (var i = 1; i <= Line.Length; i++)
+            {
+                var typed = Line.Substring(0, i);
+                At(0.15f * i, () => write(typed));
+            }
+            Rest(4);
+            var data = Click();
+            Assert.That(Texts(data), Is.Empty);
+            Assert.That((string)data["changes"]!, Does.Contain(Line));
+        }
+
+        [Test]
+        public void WhatTheTreesBeforeAndAfterShowIsNotTold()
+        {
+            var write = Make(nameof(CanvasText));
+            write("Your turn");
+            At(0.2f, () => write("Enemy turn"));
+            At(0.8f, () => write("Your turn"));
+            At(1, () => write("You win"));
+            Rest(1.4f);
+            Assert.That(Texts(Click()), Is.EqualTo(new[] { "Enemy turn" }));
+        }
+
+        [Test]
+        public void OfManyTextsTheFirstAreTold()
+        {
+            var write = Make(nameof(CanvasText));
+            for (var i = 0; i < 10; i++)
+            {
+                var word = $"{(char)('A' + i)} wins";
+                At(0.1f + (0.25f * i), () => write(word));
+            }
+            At(2.6f, () => write(""));
+            Rest(2.9f);
+            var data = Click();
+            Assert.That(Texts(data), Has.Count.EqualTo(8));
+            Assert.That((int)data["moreShown"]!, Is.EqualTo(2));
+        }
+
+        [Test]
+        public void TimeThatStandsChangesNothingOfIt()
+        {
+            var write = Make(nameof(CanvasText));
+            At(0.2f, () => write("Missed"));
+            At(0.7f, () => write(""));
+            Rest(1);
+            Ask("freeze", new JObject());
+            Assert.That(Texts(Click("90f")), Is.EqualTo(new[] { "Missed" }));
+        }
+
+        [Test]
+        public void AStepOfFrozenTimeTellsThemToo()
+        {
+            var write = Make(nameof(CanvasText));
+            At(0.5f, () => write("A voice calls"));
+            At(1, () => write(""));
+            Ask("freeze", new JObject());
+            Ask("click", new JObject { ["name"] = "Buy", ["for"] = "3f" });
+            var data = (JObject)Ask("step", new JObject { ["for"] = "90f" })["data"]!;
+            Assert.That(Texts(data), Is.EqualTo(new[] { "A voice calls" }));
+        }
+
+        [Test]
+        public void SoDoesAWait()
+        {
+            var write = Make(nameof(CanvasText));
+            At(1, () => write("A ship passes"));
+            At(1.5f, () => write(""));
+            At(2, () => write("Night falls"));
+            Click();
+            var data = (JObject)Ask("wait", new JObject { ["text"] = "Night falls" })["data"]!;
+            Assert.That(Texts(data), Is.EqualTo(new[] { "A ship passes" }));
+        }
+
+        [Test]
+        public void AGameThatTellsItsHistoryTellsThemInIt()
+        {
+            AbuBridge.Current!.SetHistoryProvider(new NoHistory());
+            var write = Make(nameof(CanvasText));
+            At(0.2f, () => write("Not enough gold"));
+            At(0.8f, () => write(""));
+            Rest(1.2f);
+            Assert.That(Texts(Click()), Is.Empty);
+        }
+
+        [Test]
+        public void WhatOnlyMovesIsNamedWithItsWay()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var hero = new GameObject("Hero").AddComponent<SpriteRenderer>();
+            hero.sprite = Sprite.Create(new Texture2D(8, 8), new Rect(0, 0, 8, 8), Vector2.one / 2);
+            At(0.1f, () => hero.transform.position += new Vector3(2.1f, 0.1f, 0));
+            var data = Click();
+            Assert.That((string)data["changes"]!, Is.EqualTo("the tree is as before"));
+            var moved = data["moved"]!.Single();
+            Assert.That((string)moved["name"]!, Is.EqualTo("Hero"));
+            Assert.That((string)moved["by"]!, Is.EqualTo("2.1 m right"));
+        }
+
+        [Test]
+        public void WhatAHeldKeyMovesIsNamedToo()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var hero = new GameObject("Hero").AddComponent<SpriteRenderer>();
+            hero.sprite = Sprite.Create(new Texture2D(8, 8), new Rect(0, 0, 8, 8), Vector2.one / 2);
+            hero.gameObject.AddComponent<Walks>();
+            Ask("snapshot", new JObject { ["diff"] = true });
+            var data = (JObject)
+                Ask("keydown", new JObject { ["key"] = "D", ["diff"] = true })["data"]!;
+            Assert.That((string)data["moved"]![0]!["by"]!, Does.EndWith("m up"));
+            VirtualInput.Reset();
+        }
+
+        [Test]
+        public void WhereNothingWasShownOrMovedTheTreeIsUnchanged()
+        {
+            var data = Click();
+            Assert.That((string)data["changes"]!, Is.EqualTo("unchanged"));
+            Assert.That(data["moved"], Is.Null);
+        }
+
+        private void At(float seconds, Action act) => _plan.Add((seconds, act));
+
+        // Something moves until then, and is back where it was.
+        private void Rest(float seconds)
+        {
+            var rect = (RectTransform)_busy.transform;
+            for (var at = 0f; at < seconds; at += 0.02f)
+            {
+                var way = at + 0.02f >= seconds ? 0 : (at * 100) % 7;
+                At(at, () => rect.anchoredPosition = new Vector2(300 + way, 0));
+            }
+        }
+
+        private JObject Click(string? most = null)
+        {
+            Ask("snapshot", new JObject { ["diff"] = true });
+            var ask = new JObject { ["name"] = "Buy", ["diff"] = true };
+            if (most != null)
+            {
+                ask["for"] = most;
+            }
+            var reply = Ask("click", ask);
+            Assert.That((bool)reply["success"]!, $"{reply}");
+            return (JObject)reply["data"]!;
+        }
+
+        private static List<string> Texts(JObject data) =>
+            data["shownMeanwhile"]?.Select(one => (string)one["text"]!).ToList() ?? new();
+
+        private Action<string> Make(string kind) =>
+            kind switch
+            {
+                nameof(CanvasText) => CanvasText(),
+                nameof(ElementText) => ElementText(),
+                _ => WorldTextMesh(),
+            };
+
+        private Action<string> CanvasText()
+        {
+            var text = UGuiScene.Text(UGuiScene.Child(_go.transform.parent, "Toast", 0, 200), "");
+            return words => text.text = words;
+        }
+
+        private static Action<string> ElementText()
+        {
+            var text = Put(Document("Toasts"), new Label(""), new Rect(0, 0, 300, 40));
+            return words => text.text = words;
+        }
+
+        private static Action<string> WorldTextMesh()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var text = new GameObject("Toast").AddComponent<TextMesh>();
+            return words => text.text = words;
+        }
+
+        private sealed class NoHistory : IHistoryProvider
+        {
+            public void ClearHistory() { }
+
+            public List<string> TakeHistory() => new();
+        }
+
+        private sealed class Walks : MonoBehaviour
+        {
+            private void Update()
+            {
+                if (VirtualInput.Legacy.IsHeld(KeyCode.D))
+                {
+                    transform.position += Vector3.up * 0.1f;
+                }
+            }
+        }
+
+        private sealed class Planned : MonoBehaviour
+        {
+            private List<(float At, Action Do)> _plan = new();
+            private float _begin;
+
+            public void Begin(List<(float At, Action Do)> plan)
+            {
+                _plan = plan.OrderBy(one => one.At).ToList();
+                _begin = Time.time;
+            }
+
+            private void Update()
+            {
+                while (_plan.Count > 0 && Time.time - _begin >= _plan[0].At)
+                {
+                    _plan[0].Do();
+                    _plan.RemoveAt(0);
+                }
+            }
+        }
+    }
+}

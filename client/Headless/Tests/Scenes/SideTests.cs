@@ -1,0 +1,74 @@
+#nullable enable
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+
+namespace Headless.Tests.Scenes
+{
+    /// <summary>Things of one name that only their parents tell apart.</summary>
+    public sealed class SideTests : ReadSceneTests
+    {
+        private readonly GameObject[] _cards = new GameObject[4];
+
+        [SetUp]
+        public void OpenTable()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            for (var i = 0; i < 4; i++)
+            {
+                var side = GameObject.Find(i < 2 ? "Enemy" : "Player");
+                side = side != null ? side : new GameObject(i < 2 ? "Enemy" : "Player");
+                var place = new Vector3((i % 2 * 3) - 1, i < 2 ? 3 : -3, 0);
+                _cards[i] = Box<Clicked>($"Card {i % 2}", place, Vector3.one);
+                _cards[i].transform.SetParent(side.transform);
+            }
+        }
+
+        [Test]
+        public void TheyNameTheirSides()
+        {
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("button \"Card 0 (Enemy)\""));
+            Assert.That(tree, Does.Contain("button \"Card 1 (Player)\""));
+        }
+
+        [Test]
+        public void AParentWithoutALineIsAPlaceToSearchIn()
+        {
+            var reply = Ask("click", new JObject { ["name"] = "Card 0", ["in"] = "player" });
+            Assert.That((bool)reply["success"]!, $"{reply}");
+            Assert.That(_cards[2].GetComponent<Clicked>().Count, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void TheNameWithTheSideIsOneToClick()
+        {
+            var reply = Ask("click", new JObject { ["name"] = "Card 1 (Enemy)" });
+            Assert.That((bool)reply["success"]!, $"{reply}");
+            Assert.That(_cards[1].GetComponent<Clicked>().Count, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void TheirRefsStayWhenNothingTellsThemApartAnyMore()
+        {
+            var refs = RefOf("Card 1 (Enemy)");
+            Object.DestroyImmediate(_cards[3]);
+            Assert.That(RefOf("Card 1"), Is.EqualTo(refs));
+        }
+
+        private string RefOf(string label)
+        {
+            var tree = (string)Ask("snapshot", new JObject())["data"]!["snapshot"]!;
+            var at = tree.IndexOf($"\"{label}\" [ref=", System.StringComparison.Ordinal);
+            Assert.That(at, Is.GreaterThan(0), tree);
+            return tree.Substring(at + label.Length + 8, 2);
+        }
+
+        private sealed class Clicked : MonoBehaviour
+        {
+            public int Count { get; private set; }
+
+            private void OnMouseDown() => Count++;
+        }
+    }
+}

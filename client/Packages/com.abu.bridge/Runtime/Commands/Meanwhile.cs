@@ -1,0 +1,84 @@
+#nullable enable
+
+using System;
+
+namespace Abu
+{
+    /// <summary>Notes what happens between a command and its reply that the trees before and after it do not show.</summary>
+    internal sealed class Meanwhile
+    {
+        private const float SecondsBetweenLooks = 0.1f;
+
+        private readonly SceneReader _scene;
+        private readonly FrozenTime _time;
+        private readonly SettleWait? _wait;
+        private bool _readsTexts;
+        private PassingTexts? _texts;
+        private float _lookAt;
+
+        /// <param name="scene">What is read.</param>
+        /// <param name="time">Its seconds are those of the game.</param>
+        /// <param name="readsTexts">False if the game tells in its history what it shows for a while.</param>
+        /// <param name="wait">What has moved; null for a command that moves nothing.</param>
+        public Meanwhile(
+            SceneReader scene,
+            FrozenTime time,
+            bool readsTexts,
+            SettleWait? wait = null
+        )
+        {
+            _scene = scene;
+            _time = time;
+            _readsTexts = readsTexts;
+            _wait = wait;
+        }
+
+        /// <summary>
+        /// Called once before the command, and then in each frame in which the scene may be walked. It walks it at the first call, and
+        /// then ten times a second.
+        /// </summary>
+        /// <param name="hasWalked">Whether it was walked for something else in this frame.</param>
+        public void Look(bool hasWalked)
+        {
+            var isDue = hasWalked || _texts == null || _time.Now >= _lookAt;
+            if (_readsTexts && isDue && _scene.CanRead)
+            {
+                _lookAt = _time.Now + SecondsBetweenLooks;
+                Read(walks: !hasWalked);
+            }
+        }
+
+        private void Read(bool walks)
+        {
+            try
+            {
+                var texts = _scene.Texts(walks);
+                _texts ??= new PassingTexts(texts);
+                _texts.Note(texts, _time.Now);
+            }
+            catch (Exception)
+            {
+                // A game's walker may fail halfway between two states. If it still fails at the end, the reply says so.
+                _readsTexts = false;
+                _texts = null;
+            }
+        }
+
+        /// <summary>Adds what happened to a reply whose tree was just printed.</summary>
+        public void AddTo(ActionSnapshotData data)
+        {
+            int? more = null;
+            data.ShownMeanwhile = _texts?.Take(_scene.Texts(walks: false), _time.Now, out more);
+            data.MoreShown = more;
+            if (data.Changes != TreeDiff.Nothing)
+            {
+                return;
+            }
+            data.Moved = _wait == null ? null : MovedThing.Of(_wait.Moved);
+            if (data.ShownMeanwhile != null || data.Moved != null)
+            {
+                data.Changes = TreeDiff.AsBefore;
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using Newtonsoft.Json;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>Something that an action has moved, for a reply whose tree does not show it.</summary>
+    internal sealed class MovedThing
+    {
+        // A shorter part of the way is left out of the words.
+        private const float LeastShare = 0.3f;
+
+        /// <summary>Its name for people.</summary>
+        [JsonProperty("name")]
+        public string Name { get; set; } = "";
+
+        /// <summary>How far and which way, as the camera sees it: "2.1 m right, 1 m up".</summary>
+        [JsonProperty("by")]
+        public string By { get; set; } = "";
+
+        /// <summary>What has moved, the same name once; null if that is nothing.</summary>
+        public static List<MovedThing>? Of(List<(string Name, MovedWay Way)> moved)
+        {
+            var eye = ScreenCameras.All().LastOrDefault();
+            var things = moved
+                .GroupBy(one => one.Name)
+                .Select(same => same.First())
+                .Select(one => new MovedThing
+                {
+                    Name = LabelText.OneLine(one.Name),
+                    By = Words(one.Way, eye),
+                })
+                .ToList();
+            return things.Count > 0 ? things : null;
+        }
+
+        private static string Words(MovedWay moved, Camera? eye)
+        {
+            var way =
+                moved.IsOnCanvas || eye == null
+                    ? moved.Way
+                    : eye.transform.InverseTransformDirection(moved.Way);
+            var unit = moved.IsOnCanvas ? "px" : "m";
+            var least = way.magnitude * LeastShare;
+            var parts = new[]
+            {
+                (Size: way.x, Word: way.x < 0 ? "left" : "right"),
+                (Size: way.y, Word: way.y < 0 ? "down" : "up"),
+                (Size: way.z, Word: way.z < 0 ? "nearer" : "away"),
+            };
+            return string.Join(
+                ", ",
+                parts
+                    .Where(part => Mathf.Abs(part.Size) >= least)
+                    .Select(part => $"{Number(part.Size)} {unit} {part.Word}")
+            );
+        }
+
+        private static string Number(float size)
+        {
+            var form = Mathf.Abs(size) < 10 ? "0.#" : "0";
+            return Mathf.Abs(size).ToString(form, CultureInfo.InvariantCulture);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+#nullable enable
+
+using System;
+using System.Linq;
+using UnityEngine.UIElements;
+
+namespace Abu
+{
+    /// <summary>The looks of elements of UI Toolkit: their own background, or that of the frame around a text.</summary>
+    internal sealed class ElementLook : ILookReader
+    {
+        public Look? Of(object thing)
+        {
+            if (!(thing is VisualElement element))
+            {
+                return null;
+            }
+            var framed = IsDrawn(element) || !IsFrame(element.parent) ? element : element.parent;
+            return IsDrawn(framed)
+                ? new Look
+                {
+                    Kind = KindOf(framed),
+                    Picture = ElementImage.OwnName(framed),
+                    Color = ColorWords.Of(framed.resolvedStyle.backgroundColor),
+                }
+                : null;
+        }
+
+        private static bool IsDrawn(VisualElement element) =>
+            !Faint.Is(element.resolvedStyle.backgroundColor.a) || ElementImage.HasPicture(element);
+
+        // With one thing in it.
+        private static bool IsFrame(VisualElement? element) =>
+            element is { childCount: 1 } && IsDrawn(element);
+
+        // The first class that is not Unity's own, or else the name.
+        private static string KindOf(VisualElement element) =>
+            element.GetClasses().FirstOrDefault(name => !ElementNames.IsUnitys(name))
+            ?? (element.name ?? "").TrimEnd("0123456789 -_".ToCharArray());
+    }
+}

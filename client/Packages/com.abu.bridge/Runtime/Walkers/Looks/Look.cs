@@ -1,0 +1,58 @@
+#nullable enable
+
+using System.Collections.Generic;
+
+namespace Abu
+{
+    /// <summary>What a thing looks like beside its texts.</summary>
+    internal sealed class Look
+    {
+        /// <summary>The name of its object without a number: things of one kind are copies of each other.</summary>
+        public string Kind { get; set; } = "";
+
+        /// <summary>The name of its picture; null if it has none of the game's own.</summary>
+        public string? Picture { get; set; }
+
+        /// <summary>The name of its colour.</summary>
+        public string Color { get; set; } = "";
+    }
+
+    /// <summary>Knows what some kinds of things look like. An assembly for a module that a project may lack adds its own.</summary>
+    internal interface ILookReader
+    {
+        /// <summary>What it looks like; null for what is of another kind, or cannot be seen.</summary>
+        /// <param name="thing">What a node stands for.</param>
+        Look? Of(object thing);
+    }
+
+    /// <summary>All that read looks.</summary>
+    internal static class LookReaders
+    {
+        private static readonly List<ILookReader> All = new()
+        {
+            new ElementLook(),
+            new ObjectLook(),
+        };
+
+        /// <summary>Adds a reader that is asked before the others; one of the same type a second time is not added again.</summary>
+        public static void Add(ILookReader reader)
+        {
+            if (!All.Exists(known => known.GetType() == reader.GetType()))
+            {
+                All.Insert(0, reader);
+            }
+        }
+
+        public static Look? Of(object? thing)
+        {
+            foreach (var reader in All)
+            {
+                if (thing != null && reader.Of(thing) is { } look)
+                {
+                    return look;
+                }
+            }
+            return null;
+        }
+    }
+}

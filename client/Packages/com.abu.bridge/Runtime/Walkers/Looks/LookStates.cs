@@ -1,0 +1,144 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>
+    /// Says which picture or colour things have where nothing else tells copies of each other apart: cards of one name, letters on tiles
+    /// of several colours.
+    /// </summary>
+    internal sealed class LookStates
+    {
+        // Of more things side by side nobody asks for the look of each, and reading them would take longer than the walk.
+        private const int MostAlike = 400;
+
+        private static readonly string[] NoColors = Array.Empty<string>();
+
+        private readonly Dictionary<(object Place, string Role), List<TreeNode>> _groups = new();
+
+        private LookStates(List<TreeNode> roots) => Collect(roots);
+
+        /// <summary>Adds the states to the labels of the trees.</summary>
+        public static void Tell(List<TreeNode> roots)
+        {
+            foreach (var group in new LookStates(roots)._groups)
+            {
+                if (group.Value.Count > 1 && group.Value.Count <= MostAlike)
+                {
+                    Tell(group.Value, group.Key.Place as GridPlan);
+                }
+            }
+        }
+
+        private void Collect(List<TreeNode> nodes)
+        {
+            foreach (var node in nodes)
+            {
+                if (node.Label != null && node.StandsFor != null && !LooksOtherwise(node))
+                {
+                    var key = (node.Cell?.Grid ?? (object?)node.Parent ?? this, node.Role);
+                    if (!_groups.TryGetValue(key, out var group))
+                    {
+                        _groups.Add(key, group = new List<TreeNode>());
+                    }
+                    group.Add(node);
+                }
+                Collect(node.Children);
+            }
+        }
+
+        // Nobody takes a group for another because of its background, and what is disabled is greyed out.
+        private static bool LooksOtherwise(TreeNode node) =>
+            node.Role == "group" || node.Label!.Contains("(disabled)");
+
+        private static void Tell(List<TreeNode> nodes, GridPlan? grid)
+        {
+            var kinds = nodes
+                .Select(node => (node, look: LookReaders.Of(node.StandsFor)))
+                .Where(one => one.look != null)
+                .Select(one => new Thing(one.node, one.look!))
+                .GroupBy(thing => thing.Look.Kind)
+                .Select(kind => kind.ToList())
+                .Where(kind => kind.Count > 1);
+            foreach (var kind in kinds)
+            {
+                TellPictures(kind);
+                TellColors(kind, grid);
+            }
+        }
+
+        private static void TellPictures(List<Thing> group)
+        {
+            var alike = group
+                .GroupBy(thing => thing.Name)
+                .Where(same => Differ(same.Select(thing => thing.Look.Picture)));
+            foreach (var thing in alike.SelectMany(same => same))
+            {
+                if (thing.Look.Picture is { } picture)
+                {
+                    thing.Say(picture);
+                }
+            }
+        }
+
+        // Words tell things apart, and so do numbers, which mostly have a colour each. Single letters do not: they come again and again.
+        private static void TellColors(List<Thing> group, GridPlan? grid)
+        {
+            var letters = group.FindAll(thing => thing.IsLetter);
+            var empty = letters.Count > 0 && grid != null ? ColorsOfEmpty(group, grid) : NoColors;
+            TellColors(letters, empty);
+            foreach (var same in group.Except(letters).GroupBy(thing => thing.Name))
+            {
+                TellColors(same.ToList(), NoColors);
+            }
+        }
+
+        private static void TellColors(List<Thing> alike, IEnumerable<string> others)
+        {
+            if (Differ(alike.Select(thing => thing.Look.Color).Concat(others)))
+            {
+                alike.ForEach(thing => thing.Say(thing.Look.Color));
+            }
+        }
+
+        private static IEnumerable<string> ColorsOfEmpty(List<Thing> group, GridPlan grid)
+        {
+            var filled = new HashSet<GridCell?>(group.Select(thing => thing.Cell));
+            return grid
+                .All.Where(cell => !filled.Contains(cell))
+                .Select(cell => LookReaders.Of(cell.StandsFor)?.Color)
+                .OfType<string>();
+        }
+
+        private static bool Differ<T>(IEnumerable<T> all) => all.Distinct().Skip(1).Any();
+
+        private sealed class Thing
+        {
+            private readonly TreeNode _node;
+
+            public Thing(TreeNode node, Look look)
+            {
+                (_node, Look) = (node, look);
+            }
+
+            public Look Look { get; }
+
+            public string Name => _node.Key ?? _node.Name ?? "";
+
+            public GridCell? Cell => _node.Cell;
+
+            public bool IsLetter => Name.Length == 1 && char.IsLetter(Name[0]);
+
+            public void Say(string word)
+            {
+                if ((_node.Label ?? "").IndexOf(word, StringComparison.OrdinalIgnoreCase) < 0)
+                {
+                    _node.AddState(word);
+                }
+            }
+        }
+    }
+}

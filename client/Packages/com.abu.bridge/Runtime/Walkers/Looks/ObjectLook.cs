@@ -1,0 +1,64 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>The looks of objects of the world: their sprites, or the colours of their meshes.</summary>
+    internal sealed class ObjectLook : ILookReader
+    {
+        private readonly MainColor _colorOf = new();
+
+        public Look? Of(object thing)
+        {
+            if (!(thing is Transform place) || place == null)
+            {
+                return null;
+            }
+            var renderer = TopSprite(place) ?? Mesh(place);
+            if (renderer == null)
+            {
+                return null;
+            }
+            var sprite = renderer as SpriteRenderer;
+            return new Look
+            {
+                Kind = ObjectName.WithoutNumber(place),
+                Picture =
+                    sprite == null || sprite.sprite == null
+                        ? null
+                        : ObjectName.Telling(sprite.sprite),
+                Color = ColorWords.Of(sprite == null ? _colorOf.Of(renderer) : sprite.color),
+            };
+        }
+
+        // The sprite that is drawn last hides the others: the back of a card that is not turned.
+        private static Renderer? TopSprite(Transform place)
+        {
+            SpriteRenderer? top = null;
+            foreach (var sprite in place.GetComponentsInChildren<SpriteRenderer>())
+            {
+                var isShown = sprite.enabled && sprite.sprite != null && !Faint.Is(sprite.color.a);
+                if (isShown && (top == null || Order(sprite).CompareTo(Order(top)) >= 0))
+                {
+                    top = sprite;
+                }
+            }
+            return top;
+        }
+
+        private static (int, int, float) Order(SpriteRenderer sprite) =>
+            (
+                SortingLayer.GetLayerValueFromID(sprite.sortingLayerID),
+                sprite.sortingOrder,
+                -sprite.transform.position.z
+            );
+
+        private static Renderer? Mesh(Transform place) =>
+            place.TryGetComponent<MeshRenderer>(out var mesh)
+            && mesh.enabled
+            && !place.TryGetComponent<TextMesh>(out _)
+                ? mesh
+                : null;
+    }
+}

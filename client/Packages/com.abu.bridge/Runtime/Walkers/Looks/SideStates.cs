@@ -1,0 +1,117 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>
+    /// Says to which part of the scene things of one name belong where only parents tell them apart that have no line in the tree: the
+    /// cards of the enemy and those of the player.
+    /// </summary>
+    internal static class SideStates
+    {
+        // In longer lists of like things nobody asks for the sides of each.
+        private const int MostAlike = 100;
+
+        /// <summary>Adds the states to the labels of the trees.</summary>
+        public static void Tell(List<TreeNode> siblings)
+        {
+            var alike = siblings
+                .Where(node => node.Label != null && node.Cell == null && node.StandsFor != null)
+                .GroupBy(node => (node.Role, node.Key ?? node.Name));
+            foreach (var group in alike)
+            {
+                TellApart(group.ToList());
+            }
+            siblings.ForEach(node => Tell(node.Children));
+        }
+
+        private static void TellApart(List<TreeNode> alike)
+        {
+            if (alike.Count < 2 || alike.Count > MostAlike)
+            {
+                return;
+            }
+            var lines = alike.ConvertAll(node => Lineage.Of(node.StandsFor!));
+            var depth = FirstDifference(lines);
+            if (!lines.TrueForAll(line => depth < line.Count - 1))
+            {
+                // The things themselves differ there.
+                return;
+            }
+            var names = lines.ConvertAll(line => line[depth].Name);
+            if (names.TrueForAll(name => name != null) && names.Distinct().Skip(1).Any())
+            {
+                for (var i = 0; i < alike.Count; i++)
+                {
+                    alike[i].AddState(names[i]!);
+                }
+            }
+        }
+
+        private static int FirstDifference(List<List<Ancestor>> lines)
+        {
+            var depth = 0;
+            while (
+                lines.TrueForAll(line =>
+                    depth < line.Count && ReferenceEquals(line[depth].Thing, Common(lines, depth))
+                )
+            )
+            {
+                depth++;
+            }
+            return depth;
+        }
+
+        private static object? Common(List<List<Ancestor>> lines, int depth) =>
+            depth < lines[0].Count ? lines[0][depth].Thing : null;
+    }
+
+    /// <summary>The things around a thing, from the outermost to itself.</summary>
+    internal static class Lineage
+    {
+        /// <summary>Empty for a thing of no known kind.</summary>
+        /// <param name="thing">What a node stands for.</param>
+        public static List<Ancestor> Of(object thing)
+        {
+            var line = new List<Ancestor>();
+            for (var level = thing as UnityEngine.Transform; level != null; level = level.parent)
+            {
+                line.Add(new Ancestor(level, ObjectName.Telling(level)));
+            }
+            for (
+                var element = thing as UnityEngine.UIElements.VisualElement;
+                element != null;
+                element = element.hierarchy.parent
+            )
+            {
+                line.Add(new Ancestor(element, ElementNames.OwnName(element)));
+            }
+            line.Reverse();
+            return line;
+        }
+
+        /// <summary>Whether something around a thing has this name, ignoring case.</summary>
+        public static bool IsIn(object? thing, string name) =>
+            thing != null
+            && Of(thing)
+                .SkipLast(1)
+                .Any(one => string.Equals(one.Name, name, StringComparison.OrdinalIgnoreCase));
+    }
+
+    /// <summary>One of the things around a thing.</summary>
+    internal readonly struct Ancestor
+    {
+        public Ancestor(object thing, string? name)
+        {
+            (Thing, Name) = (thing, name);
+        }
+
+        public object Thing { get; }
+
+        /// <summary>Null if it has only a default name.</summary>
+        public string? Name { get; }
+    }
+}
