@@ -490,7 +490,9 @@ from parts.game.pictures import picture_now as picture_now
 from parts.game.pictures import write_script as write_script
 from parts.game.play import send_to_game as send_to_game
 from parts.game.player import CLOSE_SECONDS as CLOSE_SECONDS
+from parts.game.player import LOOK_SECONDS as LOOK_SECONDS
 from parts.game.player import OTHER_GAME as OTHER_GAME
+from parts.game.player import REST_SECONDS as REST_SECONDS
 from parts.game.player import START_SECONDS as START_SECONDS
 from parts.game.player import Unwinding as Unwinding
 from parts.game.player import answers as answers
@@ -520,7 +522,9 @@ from parts.game.player import reply_of_player as reply_of_player
 from parts.game.player import restarting as restarting
 from parts.game.player import start_alone as start_alone
 from parts.game.player import start_player as start_player
+from parts.game.player import state_of as state_of
 from parts.game.player import tell_start as tell_start
+from parts.game.player import tree_at_rest as tree_at_rest
 from parts.game.player_build import BUILD_ENVIRONMENT as BUILD_ENVIRONMENT
 from parts.game.player_build import BUILD_OPTIONS as BUILD_OPTIONS
 from parts.game.player_build import BUILD_SECONDS as BUILD_SECONDS

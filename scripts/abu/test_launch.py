@@ -67,6 +67,19 @@ abu.Player({self.port}, "").start({str(played)!r}, {{}})
         self.assertEqual((0, "", f"abu: closed the player on port {self.port}\n"), self.abu("close"))
         self.assertEqual(1, self.abu("snapshot")[0])
 
+    def test_it_prints_the_tree_once_the_game_has_dealt(self) -> None:
+        self.replace("LOOK_SECONDS = 3.0, 0.25", "LOOK_SECONDS = 60.0, 0.01")
+        for options, tree in (((), "ready"), (("--frozen",), "empty")):
+            code, out, err = self.abu("launch", *options, TREES="empty dealing dealt ready ready later")
+            self.assertEqual((0, f"- {tree}\n"), (code, out), err)
+            self.assertEqual(0, self.abu("close")[0])
+
+    def test_it_prints_the_tree_of_a_game_that_never_rests(self) -> None:
+        self.replace("LOOK_SECONDS = 3.0, 0.25", "LOOK_SECONDS = 0.2, 0.05")
+        code, out, err = self.abu("launch", TREES=" ".join(f"t{number}" for number in range(1000)))
+        self.assertEqual(0, code, err)
+        self.assertRegex(out, r"^- t[1-9]\d*\n$")
+
     def test_it_says_where_programs_can_play_or_why_they_cannot(self) -> None:
         problem = "Cannot listen on port 7777: Address already in use. Close the program that uses it."
         for ports, noted in (

@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT, HOST, PROBE_SECONDS, RETRY_SECONDS, wait_until
-from ..core.data import is_object, to_json
+from ..core.data import is_object, text_at, to_json
 from ..core.errors import AbuError, ConnectionError, TimeoutError
 from ..core.stderr import note
 from ..core.stdout import print_result
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
+# A new game may deal its cards or build its level over some frames.
+REST_SECONDS, LOOK_SECONDS = 3.0, 0.25
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 
@@ -369,6 +371,9 @@ def start_player(args: Call, port: int, player: Player | None, built: tuple[str,
         if response is None:
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
+        seconds = time.monotonic() - began
+        if built is None and not player.options.get("frozen"):
+            response = tree_at_rest(player, build_params(args), response)
     except BaseException as error:
         # Otherwise it would keep running without anybody knowing.
         player.end(CLOSE_SECONDS)
@@ -376,8 +381,28 @@ def start_player(args: Call, port: int, player: Player | None, built: tuple[str,
             remove_files_of_port(port)
         raise
     if built is None:
-        tell_start(player, response, time.monotonic() - began, args.timeout)
+        tell_start(player, response, seconds, args.timeout)
     return response
+
+
+def tree_at_rest(player: Player, params: Json, response: Json) -> Json:
+    """The first reply whose tree did not change until the next look, or the last one after REST_SECONDS."""
+    give_up = time.monotonic() + REST_SECONDS
+    while (state := state_of(response)) and time.monotonic() < give_up:
+        time.sleep(LOOK_SECONDS)
+        newer = player.first_snapshot(params)
+        if newer is None or not state_of(newer):
+            continue  # between two scenes there may be no tree
+        response = newer
+        if state_of(newer) == state:
+            break
+    return response
+
+
+def state_of(response: Json) -> str:
+    """The stateHash of the tree in a reply, or an empty text."""
+    data = response.get("data")
+    return text_at(data, "stateHash") if is_object(data) else ""
 
 
 def tell_start(player: Player, response: Json, seconds: float, timeout: float | None) -> None:
