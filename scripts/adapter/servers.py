@@ -15,10 +15,12 @@ import time
 from pathlib import Path
 from typing import IO, List, Optional, Tuple
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "abu"))
+# Programs of others put only this folder on their path.
+if (COMMAND_LINE := str(Path(__file__).resolve().parents[1] / "abu")) not in sys.path:
+    sys.path.append(COMMAND_LINE)
 
-from abu import AbuError, dotnet, free_port, player_program  # noqa: E402
-from client import HOST, AdapterError, Disconnected, Lines  # noqa: E402
+from abu import AbuError, dotnet, free_port, player_program
+from client import HOST, AdapterError, Disconnected, Lines
 
 START_SECONDS = 120.0
 END_SECONDS = 5.0

@@ -20,16 +20,17 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
-import abu  # noqa: E402
-from abu import AbuError  # noqa: E402
-from caller import Caller  # noqa: E402
-from commands import GAME_SECONDS, Commands, Game, State  # noqa: E402
-from remembered import Call, Memory, key_of  # noqa: E402
-from targets import LOOK_FIRST  # noqa: E402
-from verbs import VERBS  # noqa: E402
-from welcome import Welcome  # noqa: E402
+import abu
+from abu import AbuError
+from caller import Caller
+from commands import GAME_SECONDS, Commands, Game, State
+from remembered import Call, Memory, key_of
+from targets import LOOK_FIRST
+from verbs import VERBS
+from welcome import Welcome
 
 Json = Dict[str, Any]
 

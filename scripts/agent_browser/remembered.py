@@ -8,16 +8,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import sys
 import threading
 import time
 from collections import OrderedDict
-from pathlib import Path
 from typing import Dict, List, Optional, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
-
-import abu  # noqa: E402
+import abu
 
 MOST_CALLS = 64
 MEMORY_SECONDS = 600.0

@@ -16,12 +16,13 @@ import sys
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
-import abu  # noqa: E402
-from abu import AbuError  # noqa: E402
-from daemon import IDLE_SECONDS, Session, refuse_another_home, seconds_from_environment  # noqa: E402
-from welcome import installed  # noqa: E402
+import abu
+from abu import AbuError
+from daemon import IDLE_SECONDS, Session, refuse_another_home, seconds_from_environment
+from welcome import installed
 
 DAEMON = Path(__file__).resolve().with_name("daemon.py")
 # A busy machine may need that long to start Python.

@@ -19,13 +19,9 @@ import contextlib
 import os
 import re
 import shutil
-import sys
-from pathlib import Path
 from typing import Dict, Optional, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
-
-import abu  # noqa: E402
+import abu
 
 Numbers = Tuple[int, ...]
 

@@ -15,19 +15,16 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, List, Tuple
 
+from drivers import Observation
+from run_record import Result, StepRecord
+from replies import Usage
+from trajectory import Trajectory
 from waiting import PATIENCE
 
 from .hostile import mutation
 from .table import Row
 
 AGENT = Path(__file__).resolve().parents[1] / "agent" / "agent.py"
-sys.path.append(str(AGENT.parent))
-
-from drivers import Observation  # noqa: E402
-from run_record import Result, StepRecord  # noqa: E402
-from replies import Usage  # noqa: E402
-from trajectory import Trajectory  # noqa: E402
-
 SECRET = b"what lies outside of every record"
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
 SECRET_URL = base64.b64encode(PNG + SECRET)

@@ -17,7 +17,11 @@ import signal
 import socket
 import sys
 import time
+from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional, TextIO, Tuple
+
+if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).resolve().parents[1] / "adapter"))
 
 from tetris_rules import STEP_MS, Game
 

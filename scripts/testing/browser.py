@@ -22,12 +22,13 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, Optional, Set
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("abu", "agent_browser")]
+if __name__ == "__main__":
+    sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("abu", "agent_browser")]
 
-import abu  # noqa: E402
-from calls import Done, ended, environment  # noqa: E402
-from waiting import comes_true  # noqa: E402
-from welcome import FIRST_ON_ITS_OWN, numbers_of  # noqa: E402
+import abu
+from calls import Done, ended, environment
+from waiting import comes_true
+from welcome import FIRST_ON_ITS_OWN, numbers_of
 
 HOME = Path(__file__).resolve().parents[1] / "agent_browser"
 DAEMON = HOME / "daemon.py"

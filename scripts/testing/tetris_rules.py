@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import struct
-import sys
-from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
-# The reference server, a program, imports this too.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "adapter"))
-
-from placements import CELLS, HEIGHT, KINDS, ROTATIONS, SPAWN_X, SPAWN_Y, WIDTH  # noqa: E402
+from placements import CELLS, HEIGHT, KINDS, ROTATIONS, SPAWN_X, SPAWN_Y, WIDTH
 
 STEP_MS = 16
 GRAVITY_MS = (1000, 800, 650, 500, 400, 320, 250, 200, 160, 120)

@@ -23,11 +23,12 @@ import time
 from pathlib import Path
 from typing import Callable, Dict, List, NoReturn, Optional
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "testing")]
+if __name__ == "__main__":
+    sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "testing")]
 
-from editors import identity  # noqa: E402
-from fakes import Relay  # noqa: E402
-from games import free_port  # noqa: E402
+from editors import identity
+from fakes import Relay
+from games import free_port
 
 MENU = ("Assets>Refresh", "Edit>Play Mode>Play", "Edit>Play Mode>Pause", "Tools>Run All Tests")
 FAULTS = {

@@ -4,12 +4,13 @@
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
+if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from env import number_of  # noqa: E402
-from placements import KINDS, SPAWN_X, SPAWN_Y, Piece, landings_of, rows_of  # noqa: E402
-from play import value  # noqa: E402
-from vector import make_vec, plain  # noqa: E402
+from env import number_of
+from placements import KINDS, SPAWN_X, SPAWN_Y, Piece, landings_of, rows_of
+from play import value
+from vector import make_vec, plain
 
 
 def best(board, kind: int, mask) -> int:

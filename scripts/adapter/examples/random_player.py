@@ -6,9 +6,10 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
+if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from vector import make_vec  # noqa: E402
+from vector import make_vec
 
 
 def main(games: int = 64, steps: int = 1000) -> None:
