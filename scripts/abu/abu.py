@@ -701,7 +701,7 @@ need("index")
 class Call:
     """
     One call of a command: the command's row, and as attributes the values of its arguments by `Arg.key`: None, or False
-    for a switch, if not given. `game_port` is the port of its game, once that is known.
+    for a switch, if not given. `game_port` is the address of its game, once that is known.
     """
 
     row: Command
@@ -3275,19 +3275,19 @@ import os
 need("state")
 
 
-def with_other_tokens(attempt, known, port, reply):
+def with_other_tokens(attempt, address, reply):
     """
-    Repeats a request with each token that the files name for this port, until the game accepts one. That one is `known`
-    then.
+    Repeats a request with each token that the files name for this port, until the game accepts one, which the address
+    then keeps.
     """
-    tried = {known.pop(port, os.environ.get("ABU_TOKEN"))}
-    for token in (*tokens_of(port), os.environ.get("ABU_TOKEN", "")):
+    tried = {address.token or os.environ.get("ABU_TOKEN")}
+    for token in (*tokens_of(address), os.environ.get("ABU_TOKEN", "")):
         if token and token not in tried and reply.get("code") == "unauthorized":
             tried.add(token)
-            known[port] = token
+            address.token = token
             reply = attempt()
     if reply.get("code") == "unauthorized":
-        known.pop(port, None)
+        address.token = ""
     return reply
 
 
@@ -3308,7 +3308,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3310, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3310, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3320,10 +3320,25 @@ need("stderr")
 
 # Keys of a reply beside its data or its error.
 BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors"))
-# The process that the game on a port must be, where the call names no port. 0: one without a record.
-MEANT = {}
-# What the game on a port wants to see in each request, as far as this process has learned it.
-TOKENS = {}
+
+
+class Address(int):
+    """
+    The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
+    without a record; None: any), and the token it demands, which is kept once it is learned.
+    """
+
+    pid: int | None
+    token: str
+
+    def __new__(cls, port, pid = None, token = ""):
+        address = int.__new__(cls, port)
+        address.pid, address.token = pid, token
+        return address
+
+    @staticmethod
+    def of(port):
+        return port if isinstance(port, Address) else Address(port)
 
 
 def build_command(command, params):
@@ -3355,11 +3370,12 @@ def request_over(
     request is for; any other refuses.
     """
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+    address = Address.of(port)
 
     def attempt():
         request_id = new_id()
-        token = TOKENS.get(port) or os.environ.get("ABU_TOKEN")
-        line = request_line(request_id, command, params, game=MEANT.get(port), run=run, token=token)
+        token = address.token or os.environ.get("ABU_TOKEN")
+        line = request_line(request_id, command, params, game=address.pid, run=run, token=token)
         return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
 
     try:
@@ -3367,7 +3383,7 @@ def request_over(
         if reply.get("code") == "unauthorized":
             need("tokens")
 
-            return with_other_tokens(attempt, TOKENS, port, reply)
+            return with_other_tokens(attempt, address, reply)
         return reply
     except AbuError as error:
         if may_have_acted(command, error):
@@ -3608,7 +3624,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3610, " call_text command_text ", r'''
+TEXTS["call_results"] = 3626, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3630,7 +3646,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3632, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3648, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3688,7 +3704,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3690, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 3706, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -3715,7 +3731,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3717, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 3733, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3819,7 +3835,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3821, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 3837, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3956,7 +3972,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3958, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3974, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -4009,7 +4025,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4011, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4027, " FACTS NOBODY_ELSE SECTIONS changes_title handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4129,7 +4145,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4131, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4147, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4156,7 +4172,7 @@ class Connection:
     """One connection to the game, for several requests in a row. Use it in a `with` statement."""
 
     def __init__(self, port, wait, timeout):
-        self.port = port
+        self.port = Address.of(port)
         self.wait = wait or 0
         self.timeout = timeout
         # The run of the game that the requests are for, if not for any, and the run that has answered last.
@@ -4630,7 +4646,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4632, " Game counts_elsewhere game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4648, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4649,16 +4665,15 @@ class Game:
         numbers = [record.get("port") or 0, record["pid"]]
         if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
             raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        if not 0 <= self.port < 1 << 16:
+        port, self.pid = numbers
+        if not 0 <= port < 1 << 16:
             raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.
-        self.host, self.namespace, self.token = (
-            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
-        )
+        self.host, self.namespace = (str(record.get(key) or "") for key in ("host", "pidNamespace"))
+        # 0 for an Editor that does not play.
+        self.port = Address(port, self.pid, str(record.get("token") or ""))
         # It was launched on a port or under a name of its own.
         self.is_apart = record.get("apart") is True
 
@@ -4761,13 +4776,6 @@ def process_space():
         return "", ""
 
 
-def meet(game):
-    """From now on requests to its port are for this game."""
-    MEANT[game.port] = game.pid
-    if game.token:
-        TOKENS[game.port] = game.token
-
-
 def told_file():
     """The file with the game that callers in this folder were told of."""
     from binascii import crc32
@@ -4790,7 +4798,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 4792, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 4800, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -4822,7 +4830,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4824, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4832, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4867,26 +4875,16 @@ def known_games():
 
 def answers_from_elsewhere(game):
     """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
-    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+    return bool(game.port) and is_answering(game.port)
 
 
-def answers_to(port, pid, token = ""):
-    """Whether the game on the port has this process id, or with 0 no record."""
-    before = MEANT.get(port), TOKENS.get(port)
-    MEANT[port] = pid
-    TOKENS[port] = token or before[1] or ""
+def is_answering(address):
+    """Whether the game at the address, and no other, answers."""
     try:
-        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        data_of("status", send_command("status", {}, address, PROBE_SECONDS_HERE))
         return True
     except AbuError:
         return False
-    finally:
-        MEANT.pop(port, None)
-        TOKENS.pop(port, None)
-        if before[0] is not None:
-            MEANT[port] = before[0]
-        if before[1] is not None:
-            TOKENS[port] = before[1]
 
 
 def is_over(game):
@@ -4912,7 +4910,6 @@ def port_of_session(args, name):
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    meet(game)
     return game.port
 
 
@@ -4938,18 +4935,15 @@ def game_elsewhere(args, here):
     args.wait = max(give_up - time.monotonic(), 0) or None
     if found is None:
         raise no_game_here(games, here)
-    if found is UNRECORDED and any(here):
-        refuse_player_elsewhere(games, here)
     return None if found is UNRECORDED else found, games
 
 
-def refuse_player_elsewhere(games, here):
-    """Refuses the usual port if a player of another place has it, whose record is gone."""
-    player = player_without_record()
-    if player is None:
-        MEANT[ABU_PORT] = 0
-    elif not is_same(roots_of(player.project), here):
+def port_without_record(games, here):
+    """The usual port, for a game without a record. Refuses it if a player of another place has it."""
+    player = player_without_record() if any(here) else None
+    if player is not None and not is_same(roots_of(player.project), here):
         raise no_game_here(games, here, f"\n  {player.in_words()}")
+    return Address(ABU_PORT, 0 if any(here) and player is None else None)
 
 
 def player_without_record():
@@ -4980,7 +4974,7 @@ UNRECORDED = object()
 
 def is_unrecorded():
     """Whether a game without a record answers on the usual port."""
-    return answers_to(ABU_PORT, 0)
+    return is_answering(Address(ABU_PORT, 0))
 
 
 def with_games_of_editors(games, here):
@@ -5256,7 +5250,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5258, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5252, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5290,6 +5284,7 @@ class LastTree:
     """
 
     def __init__(self, port):
+        self.port = port
         self.place = ""
         self.known = {}
         self.missing = ""
@@ -5297,14 +5292,13 @@ class LastTree:
             self.place = tree_record(port)
             self.known = read_last_tree(self.place)
             self.missing = "" if "stateHash" in self.known else nothing_printed(port)
-            TOKENS.setdefault(port, text_at(self.known, "token"))
+            port.token = port.token or text_at(self.known, "token")
         except FileNotFoundError:
             self.missing = nothing_printed(port)
         except (AbuError, OSError, ValueError) as error:
             need("stderr")
 
             self.missing = why_unknown(error)
-        self.port = port
 
     @property
     def run(self):
@@ -5364,7 +5358,7 @@ class LastTree:
             self.remember({}, response)
 
     def remember(self, known, response):
-        marks = {"run": text_at(response, "run"), "token": TOKENS.get(self.port)}
+        marks = {"run": text_at(response, "run"), "token": self.port.token}
         others = {key: known[key] for key in known if key not in marks}
         known = {**others, **{key: mark for key, mark in marks.items() if mark}}
         if not self.place:
@@ -5444,7 +5438,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5446, " log_entry_lines log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 5440, " log_entry_lines log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5507,7 +5501,7 @@ def log_entry_lines(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5509, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5503, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5598,7 +5592,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5600, " send_to_game ", r'''
+TEXTS["play"] = 5594, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -5639,7 +5633,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5641, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player tell_start ", r'''
+TEXTS["player"] = 5635, " CLOSE_SECONDS OTHER_GAME START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player tell_start ", r'''
 import os
 import sys
 import time
@@ -5709,7 +5703,7 @@ def launch_on_port(args):
         with lock_of(port, args):
             if args.port == 0 and listens(port):
                 continue  # another launch was given the same one, and was quicker
-            return port, reply_of_player(args, port)
+            return reply_of_player(args, Address(port))
 
 
 def launch_here(args):
@@ -5720,7 +5714,6 @@ def launch_here(args):
     need("games")
     need("game_records")
     need("player_build")
-    need("wire")
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
@@ -5728,16 +5721,16 @@ def launch_here(args):
             with lock_of(running, args):
                 # While this waited, the game may have been closed, and another project's may have begun there.
                 if port_to_launch(args) == running:
-                    return running, reply_of_player(args, running)
+                    return reply_of_player(args, running)
         port = next_port(ABU_PORT)
         while True:
             # A port that is locked belongs to a launch or close of another project.
             with lock_of(port, args).hold_at_once() as is_held:
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
-                    if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has no ownership record
-                    return port, reply_of_player(args, port)
+                    # Without a player, a game that answers there has no ownership record.
+                    is_ours = player is not None and player.is_running()
+                    return reply_of_player(args, Address(port, None if is_ours else 0))
             port = next_port(port + 1)
 
 
@@ -5778,7 +5771,7 @@ def refuse_unknown_mode(args):
 
 
 def reply_of_player(args, port):
-    """The reply to a snapshot of the game on the port, or of a new player."""
+    """The address and the reply to a snapshot of the game on the port, or of a new player."""
     need("games")
     need("player_build")
     need("projects")
@@ -5808,12 +5801,12 @@ def reply_of_player(args, port):
     note(f"a game already answers on port {port}{started}, so no other was started")
     if player is not None:
         note_adapter(player)
-    return send_command("snapshot", build_params(args), port, args.timeout)
+    return port, send_command("snapshot", build_params(args), port, args.timeout)
 
 
 def start_alone(args, program):
     """
-    Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
+    Starts a player on a free port, for a script, and returns its address. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
     need("projects")
@@ -5828,8 +5821,7 @@ def start_alone(args, program):
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
-                start_player(args, port, None, program)
-                return port
+                return start_player(args, port, None, program)[0]
 
 
 def end_alone(port):
@@ -5973,23 +5965,22 @@ def answers(port, timeout = None):
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args, port, player, built = None):
+def start_player(
+    args, port, player, built = None
+):
     """
-    The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
     need("game_records")
     need("recorded")
-    need("wire")
 
-    MEANT.pop(port, None)
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
         program, code = built or program_and_code(player_for(player_options(args)))
         player = new_player(args, port, code)
-    TOKENS[port] = player.token
     began = time.monotonic()
     try:
         if program:
@@ -6009,7 +6000,7 @@ def start_player(args, port, player, built = None):
         raise
     if built is None:
         tell_start(player, response, time.monotonic() - began, args.timeout)
-    return response
+    return player.port, response
 
 
 def tell_start(player, response, seconds, timeout):
@@ -6025,7 +6016,7 @@ def new_player(args, port, code):
     need("games")
 
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
-    player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    player.project, player.port.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
     return player
 
 
@@ -6033,7 +6024,7 @@ def belonging(args, player, name):
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
     is_apart = bool(name) or not chooses_port(args)
     whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
-    return {**whose, "ABU_TOKEN": player.token, "ABU_DISABLED": ""}
+    return {**whose, "ABU_TOKEN": player.port.token, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player, response):
@@ -6080,7 +6071,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6082, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6073, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6480,7 +6471,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6482, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6473, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -6548,7 +6539,7 @@ class Player:
         code = "",
         is_passing = False,
     ):
-        self.port = port
+        self.port = Address(port)
         self.origin = origin
         self.pid = pid
         self.began = began
@@ -6558,8 +6549,8 @@ class Player:
         self.is_passing = is_passing
         # A script of the project does not return, which has been said.
         self.is_stuck = False
-        # The folder whose game it is, and what its requests must carry.
-        self.project = self.token = ""
+        # The folder whose game it is.
+        self.project = ""
         # Where its process id counts.
         self.host, self.namespace = process_space()
         self.record = in_state_folder(f"player-{port}.json")
@@ -6579,7 +6570,7 @@ class Player:
         }
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
         player = Player(port, origin, pid, began, known, code, is_passing)
-        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.project, player.port.token = text_at(record, "project"), text_at(record, "token")
         player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
         return player if record else None
 
@@ -6631,8 +6622,8 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
-        record = {name: getattr(self, name) for name in kept}
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "host", "namespace")
+        record = {**{name: getattr(self, name) for name in kept}, "token": self.port.token}
         write_text(self.record, to_json(record), OWNER_ONLY)
         word = process.stdin
         try:
@@ -6721,7 +6712,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6723, " CHECK_SECONDS UNITY_FOLDERS check_project first_use lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6714, " CHECK_SECONDS UNITY_FOLDERS check_project first_use lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6857,7 +6848,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6859, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6850, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7168,7 +7159,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7170, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
+TEXTS["request"] = 7161, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7259,7 +7250,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 7261, " add_start_log ", r'''
+TEXTS["start_log"] = 7252, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -7283,7 +7274,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7285, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 7276, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -7291,7 +7282,7 @@ need("game_records")
 
 def port_of(args):
     """
-    --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that contains the working
+    The game's address: --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that contains the working
     directory, of the only game that runs, or 9999. Looks once in a call.
     """
     if not args.game_port:
@@ -7300,15 +7291,14 @@ def port_of(args):
 
 
 def port_named(args):
-    port = 0 if args.session else args.port or port_from_environment() or 0
-    MEANT.pop(port, None)
-    return port
+    port = 0 if args.session else args.port or port_from_environment()
+    return Address.of(port) if port else None
 
 
 def session_port(args):
     name = session_of(args)
     if not name:
-        return 0
+        return None
     need("games")
 
     return port_of_session(args, name)
@@ -7319,18 +7309,17 @@ def port_here(args):
     here = place_here()
     own = games_of(games, here)
     if not games and not any(here):
-        return ABU_PORT
+        return Address(ABU_PORT)
     if len(own) == 1:
         return port_and_note(own[0], games)
     need("games")
 
     found, games = game_elsewhere(args, here)
-    return port_and_note(found, games) if found else ABU_PORT
+    return port_and_note(found, games) if found else port_without_record(games, here)
 
 
 def port_and_note(game, games):
     """The port of the addressed game. If others run too, the first call says which one it is."""
-    meet(game)
     if len(games) > 1 and not was_told(game):
         need("games")
 
@@ -7340,7 +7329,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7342, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7331, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -7505,7 +7494,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7507, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7496, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7567,7 +7556,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7569, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7558, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7597,7 +7586,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 7599, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
+TEXTS["editor_game"] = 7588, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -7629,7 +7618,7 @@ def port_by(asked, state):
     if state is not None and asked not in (None, state.port):
         cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
         raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
+    return state.port if state else asked or ABU_PORT
 
 
 def port_is_open(asked):
@@ -7679,7 +7668,7 @@ def is_in_unity(status, state):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7681, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7670, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8018,7 +8007,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8020, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8009, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8284,7 +8273,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8286, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8275, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8300,7 +8289,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8302, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8291, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -8404,7 +8393,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8406, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8395, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8683,7 +8672,7 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8685, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
+TEXTS["editor_names"] = 8674, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
 import os
 from pathlib import Path
 
@@ -8824,7 +8813,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8826, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 8815, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8912,7 +8901,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8914, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 8903, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9038,7 +9027,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9040, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9029, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9208,7 +9197,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9210, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 9199, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9594,7 +9583,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9596, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9585, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9611,15 +9600,13 @@ def read_editor_state():
     if not is_live(raw):
         return None
     try:
-        if text_at(raw, "gameToken"):
-            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
-            port=tcp_port(raw["port"]),
+            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken")),
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
             is_port_given=raw.get("portGiven") is not False,
@@ -9663,7 +9650,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9665, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9652, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10001,7 +9988,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10003, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 9990, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10131,7 +10118,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10133, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10120, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10385,7 +10372,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10387, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10374, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10518,7 +10505,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10520, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10507, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10648,7 +10635,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10650, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10637, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10793,7 +10780,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10795, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 10782, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -10912,7 +10899,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10914, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10901, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11279,7 +11266,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11281, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 11268, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11331,7 +11318,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11333, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11320, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11567,7 +11554,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11569, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 11556, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -11819,7 +11806,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11821, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11808, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11966,7 +11953,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11968, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11955, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12164,7 +12151,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12166, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12153, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12406,7 +12393,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12408, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12395, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12688,7 +12675,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12690, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12677, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12751,7 +12738,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12753, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12740, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12910,7 +12897,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12912, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12899, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13301,7 +13288,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13303, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13290, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13341,7 +13328,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13343, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13330, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13525,7 +13512,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13527, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 13514, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13610,7 +13597,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13612, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13599, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14048,7 +14035,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14050, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14037, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14149,7 +14136,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14151, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14138, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14375,7 +14362,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14377, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14364, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14431,7 +14418,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14433, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14420, " SKILL show_skill ", r'''
 need("stdout")
 
 
