@@ -16,7 +16,7 @@ from typing import List, Set
 
 import abu
 import test_docs
-from calls import ended, start
+from command_line import ended, start
 from editors import (
     BROKEN,
     GOOD,

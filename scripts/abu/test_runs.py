@@ -10,8 +10,8 @@ from typing import Any, Dict, List, Optional
 from unittest import mock
 
 import abu
-from calls import Done
-from calls import in_process as run
+from command_line import Done
+from command_line import in_process as run
 from fakes import TalkingGame, reply
 from folders import new_folder
 from plays import TREE

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Tuple
 
-from calls import Done, ended, environment, start
+from command_line import Done, ended, environment, start
 from damage import CONTENTS, THINGS, damage, writing
 from fakes import TalkingGame, reply
 

@@ -25,7 +25,7 @@ from typing import Any, Dict, Optional, Set
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("abu", "agent_browser")]
 
 import abu  # noqa: E402
-from calls import Done, ended, environment  # noqa: E402
+from command_line import Done, ended, environment  # noqa: E402
 from waiting import comes_true  # noqa: E402
 from welcome import FIRST_ON_ITS_OWN, numbers_of  # noqa: E402
 
