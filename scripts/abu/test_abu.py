@@ -107,6 +107,21 @@ class CommandTests(unittest.TestCase):
             _, _, err = play(giving({**moving, "stillMoving": wrong}), "click", "e1")
             self.assertNotIn("Still moving", err)
 
+    def test_what_happened_meanwhile_is_told_before_the_tree(self) -> None:
+        shown = [{"text": "Not enough gold", "seconds": 1.5}, {"text": "a\n- b", "seconds": 1}]
+        moved = [{"name": "Hero", "by": "2.1 m right"}]
+        data = {"shownMeanwhile": shown, "moreShown": 2, "moved": moved, "changes": "the tree is as before"}
+        code, out, _ = play(giving({**SNAPSHOT, **data}), "click", "e1", "--diff")
+        self.assertEqual(0, code)
+        self.assertIn('--- Shown meanwhile: "Not enough gold" (1.5 s), "a\\n- b" (1 s), and 2 more ---\n', out)
+        self.assertIn('--- Moved: "Hero" 2.1 m right ---\n', out)
+        self.assertTrue(out.endswith("\nthe tree is as before\n"), out)
+        for wrong in (7, [7], [{}], {"seconds": "x"}, [{"seconds": None}]):
+            code, out, _ = play(
+                giving({**SNAPSHOT, "shownMeanwhile": wrong, "moved": wrong, "moreShown": "x"}), "click", "e1"
+            )
+            self.assertEqual(0, code, wrong)
+
     def test_each_request_has_an_id_of_its_own(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:
             run("snapshot", "--port", game.port)

@@ -106,6 +106,26 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhatStaysInTheCellsOfABoardIsNotTold()
+        {
+            var board = UGuiScene.Child(_go.transform.parent, "Board", 0, 150, 200, 200);
+            var texts = Enumerable
+                .Range(0, 4)
+                .Select(i =>
+                    UGuiScene.Panel(board, $"Cell ({i})", i % 2 * 100, i / 2 * 100, 90, 90)
+                )
+                .Select(cell => UGuiScene.Text(cell, "?"))
+                .ToList();
+            Assert.That(Tree(), Does.Contain("grid"));
+            At(0.2f, () => texts[0].text = "1");
+            At(0.5f, () => texts[3].text = "2");
+            Rest(1);
+            var data = Click();
+            Assert.That(Texts(data), Is.Empty, $"{data}");
+            Assert.That((string)data["changes"]!, Does.Contain("1"));
+        }
+
+        [Test]
         public void OfManyTextsTheFirstAreTold()
         {
             var write = Make(nameof(CanvasText));

@@ -99,10 +99,16 @@ def changes_title(data: Fields) -> list[str]:
     return [f"--- Changes {base} -> {now} ---"]
 
 
+def fact_of(data: Fields, key: str) -> object:
+    """The value under this key; of a list that was cut, with the number of the others."""
+    fact, more = data[key], whole_number(data, "moreShown") if key == "shownMeanwhile" else 0
+    return [*fact, f"and {more} more"] if more and is_list(fact) else fact
+
+
 def sections(data: Fields) -> list[str]:
     """The lines printed before the tree."""
     lines: list[str] = []
-    facts = [(title, data[key]) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
+    facts = [(title, fact_of(data, key)) for title, key in FACTS if data.get(key) not in (None, NOBODY_ELSE)]
     if facts:
         from .lines import fact_lines
 

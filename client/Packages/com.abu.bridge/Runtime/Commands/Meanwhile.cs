@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 
 namespace Abu
 {
@@ -14,6 +15,7 @@ namespace Abu
         private readonly SettleWait? _wait;
         private bool _readsTexts;
         private PassingTexts? _texts;
+        private List<SceneText> _after = new();
         private float _lookAt;
 
         /// <param name="scene">What is read.</param>
@@ -64,11 +66,20 @@ namespace Abu
             }
         }
 
+        /// <summary>Reads the scene after the command. Called when it was walked for the reply.</summary>
+        public void LookAtEnd()
+        {
+            if (_texts != null)
+            {
+                _after = _scene.Texts(walks: false);
+            }
+        }
+
         /// <summary>Adds what happened to a reply whose tree was just printed.</summary>
         public void AddTo(ActionSnapshotData data)
         {
             int? more = null;
-            data.ShownMeanwhile = _texts?.Take(_scene.Texts(walks: false), _time.Now, out more);
+            data.ShownMeanwhile = _texts?.Take(_after, _time.Now, out more);
             data.MoreShown = more;
             if (data.Changes != TreeDiff.Nothing)
             {

@@ -336,7 +336,7 @@ namespace Abu
                 FrozenAt = run.Host.Frozen.At,
             };
             data.Held = VirtualInput.HeldOrNull;
-            _scene.Print(tree, data);
+            _scene.Print(tree, data, walked: () => meanwhile?.LookAtEnd());
             meanwhile?.AddTo(data);
             data.Recorded = Recorded(tree, data, plan.Names);
             TakeErrors(run, data);
@@ -382,7 +382,7 @@ namespace Abu
                         ActionData = new { waited = true },
                         FrozenAt = time.At,
                     };
-                    _scene.Print(request.Tree, data);
+                    _scene.Print(request.Tree, data, walked: meanwhile.LookAtEnd);
                     meanwhile.AddTo(data);
                     data.Recorded = Recorded(request.Tree, data, null);
                     TakeErrors(run, data);

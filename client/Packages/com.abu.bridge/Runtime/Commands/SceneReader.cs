@@ -41,11 +41,18 @@ namespace Abu
 
         /// <summary>Walks and prints the scene into a reply that is about to be sent.</summary>
         /// <param name="near">The node around which to look; null for none.</param>
-        public void Print(SnapshotParams options, SnapshotData data, NodeTarget? near = null)
+        /// <param name="walked">Called when the scene was walked. Printing changes the nodes of the walk.</param>
+        public void Print(
+            SnapshotParams options,
+            SnapshotData data,
+            NodeTarget? near = null,
+            Action? walked = null
+        )
         {
             var finder = new NodeFinder(_table, _registry);
             var known = near == null ? null : finder.Known(near);
             var roots = Walk();
+            walked?.Invoke();
             _table.Number(roots);
             if (near != null)
             {
