@@ -701,7 +701,7 @@ need("index")
 class Call:
     """
     One call of a command: the command's row, and as attributes the values of its arguments by `Arg.key`: None, or False
-    for a switch, if not given. `game_port` is the port of its game, once that is known.
+    for a switch, if not given. `game_port` is the address of its game, once that is known.
     """
 
     row: Command
@@ -3275,19 +3275,19 @@ import os
 need("state")
 
 
-def with_other_tokens(attempt, known, port, reply):
+def with_other_tokens(attempt, address, reply):
     """
-    Repeats a request with each token that the files name for this port, until the game accepts one. That one is `known`
-    then.
+    Repeats a request with each token that the files name for this port, until the game accepts one, which the address
+    then keeps.
     """
-    tried = {known.pop(port, os.environ.get("ABU_TOKEN"))}
-    for token in (*tokens_of(port), os.environ.get("ABU_TOKEN", "")):
+    tried = {address.token or os.environ.get("ABU_TOKEN")}
+    for token in (*tokens_of(address), os.environ.get("ABU_TOKEN", "")):
         if token and token not in tried and reply.get("code") == "unauthorized":
             tried.add(token)
-            known[port] = token
+            address.token = token
             reply = attempt()
     if reply.get("code") == "unauthorized":
-        known.pop(port, None)
+        address.token = ""
     return reply
 
 
@@ -3308,7 +3308,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3310, " BESIDE HANGS LOOK_FIRST MEANT NOT_ABU SILENT TOKENS WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3310, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3320,10 +3320,25 @@ need("stderr")
 
 # Keys of a reply beside its data or its error.
 BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors"))
-# The process that the game on a port must be, where the call names no port. 0: one without a record.
-MEANT = {}
-# What the game on a port wants to see in each request, as far as this process has learned it.
-TOKENS = {}
+
+
+class Address(int):
+    """
+    The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
+    without a record; None: any), and the token it demands, which is kept once it is learned.
+    """
+
+    pid: int | None
+    token: str
+
+    def __new__(cls, port, pid = None, token = ""):
+        address = int.__new__(cls, port)
+        address.pid, address.token = pid, token
+        return address
+
+    @staticmethod
+    def of(port):
+        return port if isinstance(port, Address) else Address(port)
 
 
 def build_command(command, params):
@@ -3355,11 +3370,12 @@ def request_over(
     request is for; any other refuses.
     """
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+    address = Address.of(port)
 
     def attempt():
         request_id = new_id()
-        token = TOKENS.get(port) or os.environ.get("ABU_TOKEN")
-        line = request_line(request_id, command, params, game=MEANT.get(port), run=run, token=token)
+        token = address.token or os.environ.get("ABU_TOKEN")
+        line = request_line(request_id, command, params, game=address.pid, run=run, token=token)
         return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
 
     try:
@@ -3367,7 +3383,7 @@ def request_over(
         if reply.get("code") == "unauthorized":
             need("tokens")
 
-            return with_other_tokens(attempt, TOKENS, port, reply)
+            return with_other_tokens(attempt, address, reply)
         return reply
     except AbuError as error:
         if may_have_acted(command, error):
@@ -3608,7 +3624,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3610, " call_text command_text ", r'''
+TEXTS["call_results"] = 3626, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3630,7 +3646,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3632, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3648, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3688,7 +3704,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3690, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 3706, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -3715,7 +3731,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3717, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 3733, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3819,7 +3835,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3821, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 3837, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3956,7 +3972,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3958, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3974, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -4009,7 +4025,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4011, " FACTS NOBODY_ELSE SECTIONS changes_title fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4027, " FACTS NOBODY_ELSE SECTIONS changes_title fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4135,7 +4151,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4137, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4153, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4162,7 +4178,7 @@ class Connection:
     """One connection to the game, for several requests in a row. Use it in a `with` statement."""
 
     def __init__(self, port, wait, timeout):
-        self.port = port
+        self.port = Address.of(port)
         self.wait = wait or 0
         self.timeout = timeout
         # The run of the game that the requests are for, if not for any, and the run that has answered last.
@@ -4636,7 +4652,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4638, " Game counts_elsewhere game_key games_folder games_of is_same meet place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4654, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4655,16 +4671,15 @@ class Game:
         numbers = [record.get("port") or 0, record["pid"]]
         if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
             raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        if not 0 <= self.port < 1 << 16:
+        port, self.pid = numbers
+        if not 0 <= port < 1 << 16:
             raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.
-        self.host, self.namespace, self.token = (
-            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
-        )
+        self.host, self.namespace = (str(record.get(key) or "") for key in ("host", "pidNamespace"))
+        # 0 for an Editor that does not play.
+        self.port = Address(port, self.pid, str(record.get("token") or ""))
         # It was launched on a port or under a name of its own.
         self.is_apart = record.get("apart") is True
 
@@ -4767,13 +4782,6 @@ def process_space():
         return "", ""
 
 
-def meet(game):
-    """From now on requests to its port are for this game."""
-    MEANT[game.port] = game.pid
-    if game.token:
-        TOKENS[game.port] = game.token
-
-
 def told_file():
     """The file with the game that callers in this folder were told of."""
     from binascii import crc32
@@ -4796,7 +4804,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 4798, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 4806, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -4828,7 +4836,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4830, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere answers_to bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch project_elsewhere project_of_session refuse_player_elsewhere refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4838, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -4873,26 +4881,16 @@ def known_games():
 
 def answers_from_elsewhere(game):
     """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
-    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+    return bool(game.port) and is_answering(game.port)
 
 
-def answers_to(port, pid, token = ""):
-    """Whether the game on the port has this process id, or with 0 no record."""
-    before = MEANT.get(port), TOKENS.get(port)
-    MEANT[port] = pid
-    TOKENS[port] = token or before[1] or ""
+def is_answering(address):
+    """Whether the game at the address, and no other, answers."""
     try:
-        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        data_of("status", send_command("status", {}, address, PROBE_SECONDS_HERE))
         return True
     except AbuError:
         return False
-    finally:
-        MEANT.pop(port, None)
-        TOKENS.pop(port, None)
-        if before[0] is not None:
-            MEANT[port] = before[0]
-        if before[1] is not None:
-            TOKENS[port] = before[1]
 
 
 def is_over(game):
@@ -4918,7 +4916,6 @@ def port_of_session(args, name):
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    meet(game)
     return game.port
 
 
@@ -4944,18 +4941,15 @@ def game_elsewhere(args, here):
     args.wait = max(give_up - time.monotonic(), 0) or None
     if found is None:
         raise no_game_here(games, here)
-    if found is UNRECORDED and any(here):
-        refuse_player_elsewhere(games, here)
     return None if found is UNRECORDED else found, games
 
 
-def refuse_player_elsewhere(games, here):
-    """Refuses the usual port if a player of another place has it, whose record is gone."""
-    player = player_without_record()
-    if player is None:
-        MEANT[ABU_PORT] = 0
-    elif not is_same(roots_of(player.project), here):
+def port_without_record(games, here):
+    """The usual port, for a game without a record. Refuses it if a player of another place has it."""
+    player = player_without_record() if any(here) else None
+    if player is not None and not is_same(roots_of(player.project), here):
         raise no_game_here(games, here, f"\n  {player.in_words()}")
+    return Address(ABU_PORT, 0 if any(here) and player is None else None)
 
 
 def player_without_record():
@@ -4986,7 +4980,7 @@ UNRECORDED = object()
 
 def is_unrecorded():
     """Whether a game without a record answers on the usual port."""
-    return answers_to(ABU_PORT, 0)
+    return is_answering(Address(ABU_PORT, 0))
 
 
 def with_games_of_editors(games, here):
@@ -5262,7 +5256,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5264, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5258, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5296,6 +5290,7 @@ class LastTree:
     """
 
     def __init__(self, port):
+        self.port = port
         self.place = ""
         self.known = {}
         self.missing = ""
@@ -5303,14 +5298,13 @@ class LastTree:
             self.place = tree_record(port)
             self.known = read_last_tree(self.place)
             self.missing = "" if "stateHash" in self.known else nothing_printed(port)
-            TOKENS.setdefault(port, text_at(self.known, "token"))
+            port.token = port.token or text_at(self.known, "token")
         except FileNotFoundError:
             self.missing = nothing_printed(port)
         except (AbuError, OSError, ValueError) as error:
             need("stderr")
 
             self.missing = why_unknown(error)
-        self.port = port
 
     @property
     def run(self):
@@ -5370,7 +5364,7 @@ class LastTree:
             self.remember({}, response)
 
     def remember(self, known, response):
-        marks = {"run": text_at(response, "run"), "token": TOKENS.get(self.port)}
+        marks = {"run": text_at(response, "run"), "token": self.port.token}
         others = {key: known[key] for key in known if key not in marks}
         known = {**others, **{key: mark for key, mark in marks.items() if mark}}
         if not self.place:
@@ -5450,7 +5444,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5452, " log_entry_lines log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 5446, " log_entry_lines log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5513,7 +5507,7 @@ def log_entry_lines(entry):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5515, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5509, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5604,7 +5598,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5606, " send_to_game ", r'''
+TEXTS["play"] = 5600, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -5645,7 +5639,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5647, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest ", r'''
+TEXTS["player"] = 5641, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest ", r'''
 import os
 import sys
 import time
@@ -5717,7 +5711,7 @@ def launch_on_port(args):
         with lock_of(port, args):
             if args.port == 0 and listens(port):
                 continue  # another launch was given the same one, and was quicker
-            return port, reply_of_player(args, port)
+            return reply_of_player(args, Address(port))
 
 
 def launch_here(args):
@@ -5728,7 +5722,6 @@ def launch_here(args):
     need("games")
     need("game_records")
     need("player_build")
-    need("wire")
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
@@ -5736,16 +5729,16 @@ def launch_here(args):
             with lock_of(running, args):
                 # While this waited, the game may have been closed, and another project's may have begun there.
                 if port_to_launch(args) == running:
-                    return running, reply_of_player(args, running)
+                    return reply_of_player(args, running)
         port = next_port(ABU_PORT)
         while True:
             # A port that is locked belongs to a launch or close of another project.
             with lock_of(port, args).hold_at_once() as is_held:
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
-                    if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has no ownership record
-                    return port, reply_of_player(args, port)
+                    # Without a player, a game that answers there has no ownership record.
+                    is_ours = player is not None and player.is_running()
+                    return reply_of_player(args, Address(port, None if is_ours else 0))
             port = next_port(port + 1)
 
 
@@ -5786,7 +5779,7 @@ def refuse_unknown_mode(args):
 
 
 def reply_of_player(args, port):
-    """The reply to a snapshot of the game on the port, or of a new player."""
+    """The address and the reply to a snapshot of the game on the port, or of a new player."""
     need("games")
     need("player_build")
     need("projects")
@@ -5816,12 +5809,12 @@ def reply_of_player(args, port):
     note(f"a game already answers on port {port}{started}, so no other was started")
     if player is not None:
         note_adapter(player)
-    return send_command("snapshot", build_params(args), port, args.timeout)
+    return port, send_command("snapshot", build_params(args), port, args.timeout)
 
 
 def start_alone(args, program):
     """
-    Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
+    Starts a player on a free port, for a script, and returns its address. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
     need("projects")
@@ -5836,8 +5829,7 @@ def start_alone(args, program):
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
-                start_player(args, port, None, program)
-                return port
+                return start_player(args, port, None, program)[0]
 
 
 def end_alone(port):
@@ -5981,23 +5973,23 @@ def answers(port, timeout = None):
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args, port, player, built = None):
+def start_player(
+    args, port, player, built = None
+):
     """
-    The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted
+    before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
     """
     need("player_build")
     need("game_records")
     need("recorded")
-    need("wire")
 
-    MEANT.pop(port, None)
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
         program, code = built or program_and_code(player_for(player_options(args)))
         player = new_player(args, port, code)
-    TOKENS[port] = player.token
     began = time.monotonic()
     try:
         if program:
@@ -6020,7 +6012,7 @@ def start_player(args, port, player, built = None):
         raise
     if built is None:
         tell_start(player, response, seconds, args.timeout)
-    return response
+    return player.port, response
 
 
 def tree_at_rest(player, params, response):
@@ -6056,7 +6048,7 @@ def new_player(args, port, code):
     need("games")
 
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
-    player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    player.project, player.port.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
     return player
 
 
@@ -6064,7 +6056,7 @@ def belonging(args, player, name):
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
     is_apart = bool(name) or not chooses_port(args)
     whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
-    return {**whose, "ABU_TOKEN": player.token, "ABU_DISABLED": ""}
+    return {**whose, "ABU_TOKEN": player.port.token, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player, response):
@@ -6111,7 +6103,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6113, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6105, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6511,7 +6503,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6513, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6505, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -6579,7 +6571,7 @@ class Player:
         code = "",
         is_passing = False,
     ):
-        self.port = port
+        self.port = Address(port)
         self.origin = origin
         self.pid = pid
         self.began = began
@@ -6589,8 +6581,8 @@ class Player:
         self.is_passing = is_passing
         # A script of the project does not return, which has been said.
         self.is_stuck = False
-        # The folder whose game it is, and what its requests must carry.
-        self.project = self.token = ""
+        # The folder whose game it is.
+        self.project = ""
         # Where its process id counts.
         self.host, self.namespace = process_space()
         self.record = in_state_folder(f"player-{port}.json")
@@ -6610,7 +6602,7 @@ class Player:
         }
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
         player = Player(port, origin, pid, began, known, code, is_passing)
-        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.project, player.port.token = text_at(record, "project"), text_at(record, "token")
         player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
         return player if record else None
 
@@ -6662,8 +6654,8 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
-        record = {name: getattr(self, name) for name in kept}
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "host", "namespace")
+        record = {**{name: getattr(self, name) for name in kept}, "token": self.port.token}
         write_text(self.record, to_json(record), OWNER_ONLY)
         word = process.stdin
         try:
@@ -6752,7 +6744,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6754, " CHECK_SECONDS UNITY_FOLDERS check_project first_use lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 6746, " CHECK_SECONDS UNITY_FOLDERS check_project first_use lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
 import os
 
 need("data")
@@ -6888,7 +6880,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6890, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 6882, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7199,7 +7191,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7201, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
+TEXTS["request"] = 7193, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7290,7 +7282,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 7292, " add_start_log ", r'''
+TEXTS["start_log"] = 7284, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -7314,7 +7306,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7316, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 7308, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -7322,8 +7314,8 @@ need("game_records")
 
 def port_of(args):
     """
-    --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that contains the working
-    directory, of the only game that runs, or 9999. Looks once in a call.
+    The game's address: --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that
+    contains the working directory, of the only game that runs, or 9999. Looks once in a call.
     """
     if not args.game_port:
         args.game_port = port_named(args) or session_port(args) or port_here(args)
@@ -7331,15 +7323,14 @@ def port_of(args):
 
 
 def port_named(args):
-    port = 0 if args.session else args.port or port_from_environment() or 0
-    MEANT.pop(port, None)
-    return port
+    port = 0 if args.session else args.port or port_from_environment()
+    return Address.of(port) if port else None
 
 
 def session_port(args):
     name = session_of(args)
     if not name:
-        return 0
+        return None
     need("games")
 
     return port_of_session(args, name)
@@ -7350,18 +7341,17 @@ def port_here(args):
     here = place_here()
     own = games_of(games, here)
     if not games and not any(here):
-        return ABU_PORT
+        return Address(ABU_PORT)
     if len(own) == 1:
         return port_and_note(own[0], games)
     need("games")
 
     found, games = game_elsewhere(args, here)
-    return port_and_note(found, games) if found else ABU_PORT
+    return port_and_note(found, games) if found else port_without_record(games, here)
 
 
 def port_and_note(game, games):
     """The port of the addressed game. If others run too, the first call says which one it is."""
-    meet(game)
     if len(games) > 1 and not was_told(game):
         need("games")
 
@@ -7371,7 +7361,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7373, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7363, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -7536,7 +7526,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7538, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7528, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7598,7 +7588,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7600, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 7590, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7628,7 +7618,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 7630, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
+TEXTS["editor_game"] = 7620, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -7660,7 +7650,7 @@ def port_by(asked, state):
     if state is not None and asked not in (None, state.port):
         cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
         raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
+    return state.port if state else asked or ABU_PORT
 
 
 def port_is_open(asked):
@@ -7710,7 +7700,7 @@ def is_in_unity(status, state):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7712, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 7702, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8049,7 +8039,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8051, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8041, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8315,7 +8305,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8317, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8307, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8331,7 +8321,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8333, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8323, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -8435,7 +8425,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8437, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8427, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8714,7 +8704,7 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8716, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
+TEXTS["editor_names"] = 8706, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
 import os
 from pathlib import Path
 
@@ -8855,7 +8845,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8857, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 8847, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8943,7 +8933,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8945, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 8935, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9069,7 +9059,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9071, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9061, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9239,7 +9229,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9241, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 9231, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9625,7 +9615,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9627, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9617, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9642,15 +9632,13 @@ def read_editor_state():
     if not is_live(raw):
         return None
     try:
-        if text_at(raw, "gameToken"):
-            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
-            port=tcp_port(raw["port"]),
+            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken")),
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
             is_port_given=raw.get("portGiven") is not False,
@@ -9694,7 +9682,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9696, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9684, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10032,7 +10020,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10034, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 10022, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10162,7 +10150,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10164, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10152, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10416,7 +10404,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10418, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10406, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10549,7 +10537,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10551, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10539, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10679,7 +10667,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10681, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10669, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10824,7 +10812,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10826, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 10814, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -10943,7 +10931,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10945, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10933, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11310,7 +11298,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11312, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 11300, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11362,7 +11350,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11364, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11352, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11598,7 +11586,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11600, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 11588, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -11850,7 +11838,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11852, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11840, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11997,7 +11985,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11999, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11987, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12195,7 +12183,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12197, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12185, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12437,7 +12425,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12439, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12427, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12719,7 +12707,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12721, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12709, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12782,7 +12770,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12784, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12772, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12941,7 +12929,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12943, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12931, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13332,7 +13320,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13334, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13322, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13372,7 +13360,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13374, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13362, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13556,7 +13544,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13558, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 13546, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13641,7 +13629,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13643, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13631, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14079,7 +14067,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14081, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14069, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14180,7 +14168,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14182, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14170, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14406,7 +14394,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14408, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14396, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14462,7 +14450,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14464, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14452, " SKILL show_skill ", r'''
 need("stdout")
 
 

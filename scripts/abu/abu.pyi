@@ -292,13 +292,12 @@ from parts.io.strict import strict_json as strict_json
 from parts.io.strict import unique as unique
 from parts.io.tokens import tokens_of as tokens_of
 from parts.io.tokens import with_other_tokens as with_other_tokens
+from parts.io.wire import Address as Address
 from parts.io.wire import BESIDE as BESIDE
 from parts.io.wire import HANGS as HANGS
 from parts.io.wire import LOOK_FIRST as LOOK_FIRST
-from parts.io.wire import MEANT as MEANT
 from parts.io.wire import NOT_ABU as NOT_ABU
 from parts.io.wire import SILENT as SILENT
-from parts.io.wire import TOKENS as TOKENS
 from parts.io.wire import WENT_AWAY as WENT_AWAY
 from parts.io.wire import build_command as build_command
 from parts.io.wire import connect as connect
@@ -407,7 +406,6 @@ from parts.game.game_records import game_key as game_key
 from parts.game.game_records import games_folder as games_folder
 from parts.game.game_records import games_of as games_of
 from parts.game.game_records import is_same as is_same
-from parts.game.game_records import meet as meet
 from parts.game.game_records import place_here as place_here
 from parts.game.game_records import process_space as process_space
 from parts.game.game_records import project_named as project_named
@@ -428,7 +426,6 @@ from parts.game.games import PORTS_TRIED as PORTS_TRIED
 from parts.game.games import PROBE_SECONDS_HERE as PROBE_SECONDS_HERE
 from parts.game.games import UNRECORDED as UNRECORDED
 from parts.game.games import answers_from_elsewhere as answers_from_elsewhere
-from parts.game.games import answers_to as answers_to
 from parts.game.games import bearer_of as bearer_of
 from parts.game.games import check_new_name as check_new_name
 from parts.game.games import choice_of as choice_of
@@ -437,6 +434,7 @@ from parts.game.games import editor_here as editor_here
 from parts.game.games import forget_old_tellings as forget_old_tellings
 from parts.game.games import game_elsewhere as game_elsewhere
 from parts.game.games import is_anothers as is_anothers
+from parts.game.games import is_answering as is_answering
 from parts.game.games import is_free_to_launch as is_free_to_launch
 from parts.game.games import is_of_elsewhere as is_of_elsewhere
 from parts.game.games import is_over as is_over
@@ -452,9 +450,9 @@ from parts.game.games import player_without_record as player_without_record
 from parts.game.games import playing_games as playing_games
 from parts.game.games import port_of_session as port_of_session
 from parts.game.games import port_to_launch as port_to_launch
+from parts.game.games import port_without_record as port_without_record
 from parts.game.games import project_elsewhere as project_elsewhere
 from parts.game.games import project_of_session as project_of_session
-from parts.game.games import refuse_player_elsewhere as refuse_player_elsewhere
 from parts.game.games import refuse_taken_session as refuse_taken_session
 from parts.game.games import refuse_to_rename as refuse_to_rename
 from parts.game.games import reserved_name as reserved_name

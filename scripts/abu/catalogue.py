@@ -23,6 +23,11 @@ SCRIPT_TABLE = Path("client/Packages/com.abu.bridge/Testing/Scripts/ScriptTable.
 VERBS = Path("docs/wire/tables/verbs.json")
 PAGE = Path("docs/abu.md")
 PROTOCOL = Path("docs/protocol.md")
+# What `skill` prints.
+SKILL_PAGES = (Path("scripts/abu/parts/doors/skill.py"), Path("scripts/abu/parts/doors/dogfood.py"))
+AGENT_TOOLS = (Path("scripts/agent/game_tools.py"), Path("scripts/agent/device_tools.py"))
+# Tools of the agent that are no commands: the end of a run, several keys in one, and `click` and `drag` with --device.
+OTHER_TOOLS = {"stop", "place", "mouseClick", "mouseDrag"}
 # What verbs.json says of a param that a row says too.
 WIRE_FACTS = ("choices", "lowest", "highest", "required")
 
@@ -221,6 +226,39 @@ def out_of_step(rows: Rows) -> Iterator[str]:
     yield from other_lines(rows, PAGE, {name for row in rows.all for name in row.names}, rows.all)
     asked = [row for row in rows.all if row.is_for_game]
     yield from other_lines(rows, PROTOCOL, {row.asks for row in asked}, [row for row in asked if row.asks == row.name])
+    for page in SKILL_PAGES:
+        yield from other_calls(rows, page)
+    for tools in AGENT_TOOLS:
+        yield from other_tools(rows, tools)
+
+
+def other_calls(rows: Rows, page: Path) -> Iterator[str]:
+    """The commands and flags that the page gives in backquotes and that no row has."""
+    known = {name: row for row in rows.all for name in row.names}
+    every = {flag for row in rows.all for flag in flags_of(rows, row)}
+    for number, line in enumerate((ROOT / page).read_text(encoding="utf-8").splitlines(), 1):
+        for place in re.finditer(r"`([^`]+)`", line):
+            is_abu, name = re.findall(r"^(abu )?(\S*)", place[1])[0]
+            begins_item = line[: place.start()] == "- " and name.isalpha()
+            if name not in known and (is_abu or begins_item):
+                yield f"{page}:{number} names {name}, which no row of parts/table has."
+            flags, whose = (flags_of(rows, known[name]), name) if name in known else (every, "a call")
+            for flag in re.findall(r"--[a-z][a-z-]*", place[1]):
+                if flag not in flags:
+                    yield f"{page}:{number} gives {whose} the flag {flag}, which no row has."
+
+
+def flags_of(rows: Rows, row: Command) -> set[str]:
+    return {name for arg in (*row.arguments, *rows.common) for name in arg.names if name.startswith("--")}
+
+
+def other_tools(rows: Rows, path: Path) -> Iterator[str]:
+    """The tools of the agent runner that are named otherwise than a command."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    for tool in re.finditer(r"\b(?:Tool|device_tool|mouse_tool)\(\s*\"(\w+)\"", text):
+        if tool[1] not in {*names_of(rows.all), *OTHER_TOOLS}:
+            line = text.count("\n", 0, tool.start()) + 1
+            yield f"{path}:{line} has a tool {tool[1]}, which is no command: no row of parts/table has it."
 
 
 def other_lines(rows: Rows, page: Path, known: set[str], wanted: Sequence[Command]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import unittest
 
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 from games import HeadlessGame
 from samples import SampleTestCase

@@ -23,8 +23,8 @@ from unittest import mock
 
 import abu
 from abu import AbuError, build_params, build_parser, handle_response
-from calls import ended, environment, start
-from calls import in_process as run
+from command_line import ended, environment, start
+from command_line import in_process as run
 from fakes import Answer, FakeGame, TalkingGame, giving, peer_that, reply, saying
 from folders import new_folder
 from games import free_port

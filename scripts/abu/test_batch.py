@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence
 
 import abu
-from calls import Done, ended, environment, start
-from calls import in_process as run
+from command_line import Done, ended, environment, start
+from command_line import in_process as run
 from fakes import TalkingGame, giving, reply
 from folders import new_folder
 from games import free_port

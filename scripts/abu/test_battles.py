@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Counter as Counts, Dict, Iterator, List, Optional, Set, Tuple
 
 import abu
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 from games import HeadlessGame
 from grammar import Node, apply_changes

@@ -7,7 +7,7 @@ import sys
 import unittest
 from pathlib import Path
 
-from calls import CALL_SECONDS
+from command_line import CALL_SECONDS
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 

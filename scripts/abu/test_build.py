@@ -16,7 +16,7 @@ from unittest import mock
 import abu
 import fakes
 
-from catalogue import PAGE, PROTOCOL, ROOT, SCRIPT_TABLE, VERBS
+from catalogue import AGENT_TOOLS, PAGE, PROTOCOL, ROOT, SCRIPT_TABLE, SKILL_PAGES, VERBS
 
 HERE = Path(__file__).resolve().parent
 ROWS = Path("scripts/abu/parts/table")
@@ -32,7 +32,7 @@ class BuildTests(unittest.TestCase):
         self.copy.mkdir(parents=True)
         for name in ("build", "catalogue.py", "abu.py", "abu.pyi"):
             shutil.copy(HERE / name, self.copy)
-        for path in (SCRIPT_TABLE, VERBS, PAGE, PROTOCOL):
+        for path in (SCRIPT_TABLE, VERBS, PAGE, PROTOCOL, *AGENT_TOOLS):
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / path, self.root / path)
         shutil.copytree(HERE / "parts", self.copy / "parts", ignore=shutil.ignore_patterns("__pycache__"))
@@ -95,6 +95,22 @@ class BuildTests(unittest.TestCase):
         self.assertRegex(told, r"docs/abu\.md:\d+ names hoover, which no row of parts/table has\.\n")
         self.assertIn("has no line for hover: the row hover in parts/table/pointer_commands.py", told)
         self.assertIn("verbs.json has a verb hoover, and no row of parts/table does.", told)
+
+    def test_commands_and_flags_of_the_skill_pages_are_those_of_rows(self) -> None:
+        skill, dogfood = SKILL_PAGES
+        self.change(skill, "`click T`, `hover T`", "`clack T`, `hover T --forever`")
+        self.change(dogfood, "`abu status`", "`abu state`")
+        told = self.check()
+        self.assertRegex(told, r"doors/skill\.py:\d+ names clack, which no row of parts/table has\.\n")
+        self.assertRegex(told, r"doors/skill\.py:\d+ gives hover the flag --forever, which no row has\.\n")
+        self.assertRegex(told, r"doors/dogfood\.py:\d+ names state, which no row of parts/table has\.\n")
+
+    def test_a_tool_of_the_agent_that_is_no_command_is_named(self) -> None:
+        self.change(AGENT_TOOLS[0], 'Tool("hover"', 'Tool("hoover"')
+        self.change(AGENT_TOOLS[1], 'device_tool("keyup"', 'device_tool("keyUp"')
+        told = self.check()
+        self.assertRegex(told, r"game_tools\.py:\d+ has a tool hoover, which is no command")
+        self.assertRegex(told, r"device_tools\.py:\d+ has a tool keyUp, which is no command")
 
     def test_one_name_in_two_parts_is_refused(self) -> None:
         self.add("game/batch", "\n\nHOST = 1\n")

@@ -6,7 +6,7 @@ import json
 import unittest
 from typing import Any, Dict
 
-from calls import Done, in_process
+from command_line import Done, in_process
 from fakes import FakeGame, TalkingGame, giving
 from folders import new_folder
 from games import HeadlessGame

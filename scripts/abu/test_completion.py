@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Callable, List
 
 import abu
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 from waiting import PATIENCE
 

@@ -22,7 +22,7 @@ from abu import (
     send_command,
     send_command_with_wait,
 )
-from calls import in_process as run
+from command_line import in_process as run
 from fakes import Answer, FakeGame, giving, peer_that, reply, saying
 from games import free_port
 from plays import SNAPSHOT, play

@@ -20,7 +20,7 @@ from typing import Any, Iterator, List
 from unittest import mock
 
 import abu
-from calls import ended, environment, in_process, start
+from command_line import ended, environment, in_process, start
 from fakes import FakeGame, TalkingGame, giving, saying
 from folders import new_folder
 from plays import SNAPSHOT

@@ -22,7 +22,7 @@ from typing import Iterator, List, NamedTuple
 
 import abu
 from browser import Browser, cli
-from calls import environment
+from command_line import environment
 from folders import new_folder
 from games import free_port
 from stand_ins import WithStandIn

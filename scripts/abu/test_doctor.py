@@ -14,7 +14,7 @@ from typing import Dict
 
 import abu
 from checkouts import WithCheckout
-from calls import ended, environment, in_process, start
+from command_line import ended, environment, in_process, start
 from editors import identity
 from fakes import FakeGame, giving, peer_that, saying
 

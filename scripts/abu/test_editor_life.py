@@ -14,7 +14,7 @@ from unittest import mock
 
 import abu
 import test_docs
-from calls import CallingTestCase, Done, ended, in_process
+from command_line import CallingTestCase, Done, ended, in_process
 from editors import SECONDS, InstalledEditor, build_editor
 from folders import new_folder
 from games import free_port

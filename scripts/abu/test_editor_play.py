@@ -9,7 +9,7 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
-from calls import ended
+from command_line import ended
 from editors import BROKEN, SECONDS, WithEditor
 from fakes import FakeGame, giving, reply
 from games import free_port

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import socket
+import subprocess
 import tempfile
 import threading
 import unittest
@@ -15,7 +16,7 @@ from typing import List, Set
 
 import abu
 import test_docs
-from calls import ended
+from command_line import ended, start
 from editors import (
     BROKEN,
     GOOD,
@@ -245,6 +246,118 @@ class Pages(WithEditor):
                     done = self.editor.abu(*words)
                     self.assertEqual(0, done.code, done)
         self.assertTrue((self.editor.project / "results.xml").exists())
+
+
+class Choosing(WithEditor):
+    """Which way to the Editor is taken."""
+
+    def test_by_the_server_alone(self) -> None:
+        self.succeeds("refresh", "--via", "server", prints="^Refreshed")
+        with tempfile.TemporaryDirectory() as folder:
+            nobody = HeadlessEditor(Path(folder).resolve())
+            done = nobody.abu("refresh", "--via", "server")
+            self.assertEqual(1, done.code)
+            self.assertRegex(done.err, "^abu: No Unity Editor is running with .*\n  try: open the project in Unity")
+
+    def test_by_hammerspoon_alone(self) -> None:
+        done = self.fails("refresh", "--via", "hammerspoon", because=r"Hammerspoon is a program for macOS only\.")
+        self.assertIn("\n  try: in Unity choose Assets > Refresh", done.err)
+        mac = HeadlessEditor(self.editor.folder, ABU_EDITOR_PLATFORM="darwin", PATH=self.path_without_hammerspoon())
+        self.assertRegex(mac.abu("refresh", "--via", "hammerspoon").err, "^abu: Hammerspoon's command `hs` is not on")
+        self.assertRegex(mac.abu("refresh").out, "^Refreshed", "the server wins where both could be")
+
+    def path_without_hammerspoon(self) -> str:
+        tools = self.editor.folder / "tools"
+        tools.mkdir(exist_ok=True)
+        if not (tools / "git").exists():
+            (tools / "git").symlink_to(shutil.which("git") or "")
+        return str(tools)
+
+    def test_commands_that_need_the_server_say_so(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            mac = HeadlessEditor(Path(folder).resolve(), ABU_EDITOR_PLATFORM="darwin")
+            for words in (("--filter", "x"), ("--results", "x")):
+                done = mac.abu("test", *words)
+                self.assertRegex(
+                    done.err, "^abu: Only the server in the Editor runs some .* No Unity Editor is running"
+                )
+            self.assertRegex(mac.abu("log", "--editor").err, "^abu: No Unity Editor is running")
+
+    def test_doctor(self) -> None:
+        def line() -> str:
+            (found,) = re.findall("(?m)^\\w+ +Editor: .*$", self.editor.abu("doctor").out)
+            return found
+
+        port = self.editor.state()["editorPort"]
+        self.assertRegex(line(), rf"^ok .* process \d+, edit mode; its server answers on port {port}$")
+        self.editor.say("dialog", "on")
+        self.addCleanup(self.editor.say, "dialog", "off")
+        self.assertTrue(comes_true(lambda: self.editor.ask("status")["data"]["silentMs"] > 5000, SECONDS))
+        self.assertRegex(line(), "^broken .* it has been silent for \\d+ s -- try: look at Unity for a dialog$")
+
+    def test_a_worktree_with_an_editor_of_its_own(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            main, tree = Path(folder).resolve() / "main", Path(folder).resolve() / "tree"
+            main.mkdir()
+            for words in (
+                ("init", "-q", "."),
+                ("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "first"),
+                ("worktree", "add", "-q", str(tree)),
+            ):
+                subprocess.run(["git", *words], cwd=main, env=self.editor.environment, check=True, capture_output=True)
+            with HeadlessEditor(tree) as own:
+                self.assertEqual(0, own.abu("refresh").code)
+            with HeadlessEditor(main) as other:
+                self.assertEqual(0, other.abu("refresh").code)
+                done = ended(start("refresh", env=other.environment, cwd=tree))
+                self.assertRegex(done.err, "^abu: This is a git worktree, and Unity has the main checkout open")
+
+
+class WithoutSignalTick(WithEditor):
+    """A Unity that lacks the one internal function that the server uses: all is served, as its main thread comes by."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        load = cls.editor.state()["load"]
+        cls.editor.say("lack", "SignalTick")
+        cls.editor.say("reload")
+        assert cls.editor.has_loaded_since(load)
+
+    def setUp(self) -> None:
+        self.editor.say("idle", "50")
+
+    def test_missing_signal_tick_is_reported(self) -> None:
+        self.assertFalse(self.editor.ask("status")["data"]["wakeable"])
+        slow = "it has no EditorApplication.SignalTick, so that commands are slow while Unity is not in front"
+        self.succeeds("editor", "status", prints=rf"; {slow}\.\n$")
+        self.assertRegex(self.editor.abu("doctor").out, rf"(?m)^note +Editor: .*; {slow} -- try: bring Unity to")
+        self.assertTrue(comes_true(lambda: "Abu pump" not in self.editor.threads(), SECONDS))
+
+    def test_all_commands_work(self) -> None:
+        self.addCleanup(self.editor.abu, "play", "off")
+        self.editor.write("Assets/A.cs", BROKEN)
+        self.fails("refresh", because="The scripts do not compile: 2 errors:\n")
+        self.editor.write("Assets/A.cs", "public class A { [NUnit.Framework.Test] public void B() { } }\n")
+        self.succeeds("test", prints="^Run finished: 1 passed")
+        self.change()
+        self.succeeds("cycle", prints="compiled and reloaded .* The game answers")
+        self.succeeds("snapshot", prints="^- application")
+        self.succeeds("editor", "screen", "640x360", prints="is 640x360; it was 1280x720")
+        self.succeeds("play", "off", prints="^Left")
+        self.assertRegex(self.editor.abu("log", "--editor", "--since", "1").out, "error CS0246")
+        scene = "Assets/Scenes/Hand.unity"
+        self.editor.write(scene, "")
+        self.assertEqual(scene, self.editor.ask("scenes", {"paths": [scene]})["data"]["scenes"][0]["path"])
+
+    def test_a_blocked_main_thread(self) -> None:
+        self.editor.say("idle", "3600000")
+        done = ended(self.editor.impatient("refresh", "--timeout", "4"))
+        self.assertEqual(1, done.code)
+        self.assertRegex(
+            done.err, r"(?m)^abu: Unity has been silent for \d+ s: look for a dialog, or bring Unity to the"
+        )
+        self.assertNotIn("job", self.editor.ask("status")["data"])
 
 
 class Ends(unittest.TestCase):

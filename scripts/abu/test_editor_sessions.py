@@ -10,7 +10,7 @@ import socket
 import unittest
 from typing import Any, Dict, Iterator, List
 
-from calls import CallingTestCase, Done, ended, environment, start
+from command_line import CallingTestCase, Done, ended, environment, start
 from editors import GOOD, HeadlessEditor, InstalledEditor, build_editor, identity
 from folders import new_folder
 

@@ -23,7 +23,7 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 from unittest import mock
 
 import abu
-from calls import Done, in_process
+from command_line import Done, in_process
 from editors import identity
 from fakes import FakeGame, giving, stop_accepting
 from games import free_port

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Callable, Dict, List, Tuple
 
 import abu
-from calls import Done
+from command_line import Done
 from games import HeadlessGame, free_port
 from trees import Screen, read_screen
 

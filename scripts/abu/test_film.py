@@ -15,7 +15,7 @@ from typing import Any, Dict, List, Optional, Tuple
 from unittest import mock
 
 import abu
-from calls import CallingTestCase, Done, ended, in_process, start
+from command_line import CallingTestCase, Done, ended, in_process, start
 from fakes import reply
 from folders import new_folder
 from games import HeadlessGame

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, List, Tuple
 
 import abu
-from calls import ended, environment, start
+from command_line import ended, environment, start
 from test_film import BLUE, GREEN, RED, WithPictures, plain
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ import unittest
 from typing import Any, Dict, List, Tuple
 
 import abu
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 from games import HeadlessGame
 from grammar import Node

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
 
 import abu
-from calls import SOURCE, ended, environment, own_state_folder, start
-from calls import in_process as run
+from command_line import SOURCE, ended, environment, own_state_folder, start
+from command_line import in_process as run
 from fakes import FakeGame, TalkingGame, giving, reply
 from grammar import as_read, folded, readings
 from hostile_text import HOSTILE, LEAST, against, hostile, replies_to, words_for

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
 import abu
-from calls import SOURCE, CallingTestCase, Done, environment, in_process
+from command_line import SOURCE, CallingTestCase, Done, environment, in_process
 from fakes import FakeGame, giving, reply
 from folders import new_folder
 from games import free_port, free_ports

@@ -16,7 +16,7 @@ import sys
 import unittest
 
 import abu
-from calls import SOURCE, Done, ended
+from command_line import SOURCE, Done, ended
 from folders import new_folder
 from waiting import comes_true
 from worktree_games import Checkout, Checkouts

@@ -8,7 +8,7 @@ import unittest
 from typing import Dict, List
 
 import abu
-from calls import in_process
+from command_line import in_process
 from fakes import peer_that
 from folders import new_folder
 

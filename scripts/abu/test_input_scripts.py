@@ -11,7 +11,7 @@ from typing import List, Tuple
 from unittest import mock
 
 import abu
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 
 PACKAGE = Path(__file__).resolve().parents[2] / "client" / "Packages" / "com.abu.bridge"

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 from typing import List
 
-from calls import CALL_SECONDS, environment
+from command_line import CALL_SECONDS, environment
 from folders import new_folder
 
 SOURCE = Path(__file__).resolve().with_name("abu.py")

@@ -8,8 +8,8 @@ from typing import Any, Dict
 from unittest import mock
 
 import abu
-from calls import Done
-from calls import in_process as run
+from command_line import Done
+from command_line import in_process as run
 from fakes import FakeGame, reply
 from folders import new_folder
 from plays import TREE

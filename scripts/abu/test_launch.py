@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Dict
 
 import abu
-from calls import environment
+from command_line import environment
 from checkouts import WithCheckout, until
 from fakes import FakeGame, giving, peer_that, reply, saying
 from games import free_port

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
-from calls import Done, ended, environment, start
-from calls import in_process as run
+from command_line import Done, ended, environment, start
+from command_line import in_process as run
 from damage import DAMAGES, damage
 from fakes import FakeGame, giving, reply
 from folders import new_folder

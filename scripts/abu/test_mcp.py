@@ -17,7 +17,7 @@ from typing import Any, Dict, Iterator, List
 
 import abu
 import fakes
-from calls import environment, start
+from command_line import environment, start
 from games import HeadlessGame
 from npm import fetched
 from rpc import RpcSession

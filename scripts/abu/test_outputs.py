@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 import abu
-from calls import Done, ended, environment, in_process, start
+from command_line import Done, ended, environment, in_process, start
 from fakes import TalkingGame
 from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT, outputs_of_table
 from test_film import RED, WithPictures, plain

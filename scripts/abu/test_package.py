@@ -18,7 +18,7 @@ import unittest
 from pathlib import Path
 from typing import Dict, Tuple
 
-from calls import CALL_SECONDS
+from command_line import CALL_SECONDS
 from games import free_port
 from test_end_to_end import read_png
 from trees import Screen, read_screen

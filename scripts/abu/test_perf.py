@@ -13,7 +13,7 @@ from unittest import mock
 SCRIPTS = Path(__file__).resolve().parents[1]
 
 import abu
-from calls import Done, ended, in_process
+from command_line import Done, ended, in_process
 from fakes import FakeGame, giving, reply
 from folders import new_folder
 from games import HeadlessGame

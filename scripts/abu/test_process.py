@@ -15,8 +15,8 @@ from unittest import mock
 
 import abu
 from abu import AbuError
-from calls import ended, environment, run_with, start
-from calls import in_process as run
+from command_line import ended, environment, run_with, start
+from command_line import in_process as run
 from fakes import FakeGame, giving, peer_that, reply
 from folders import new_folder
 from games import free_port

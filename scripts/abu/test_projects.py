@@ -9,7 +9,7 @@ import sys
 import unittest
 from pathlib import Path
 
-from calls import Done, ended, environment, start
+from command_line import Done, ended, environment, start
 from fakes import FakeGame, giving
 from folders import new_folder
 from games import HeadlessGame

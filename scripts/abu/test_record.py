@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 
 import abu
 from checkouts import FAKE_DOTNET, WithCheckout
-from calls import CallingTestCase, Done, ended, environment, in_process, start
+from command_line import CallingTestCase, Done, ended, environment, in_process, start
 from fakes import TalkingGame, reply
 from folders import new_folder
 from games import HeadlessGame, free_port

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
 import abu
-from calls import Done, ended, environment, in_process, start
+from command_line import Done, ended, environment, in_process, start
 from fakes import ThreadedGame
 from test_film import GREEN, RED, WithPictures, plain
 from waiting import PATIENCE

@@ -14,7 +14,7 @@ import subprocess
 import unittest
 from typing import Any, Dict, Iterator, List, Tuple
 
-from calls import Done
+from command_line import Done
 from folders import new_folder
 from games import HeadlessGame
 from trees import Screen, read_screen

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Dict, List
 
 import abu
-from calls import environment
+from command_line import environment
 from folders import new_folder
 from games import HeadlessGame, free_port
 import tracked

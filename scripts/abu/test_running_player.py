@@ -12,7 +12,7 @@ from pathlib import Path
 
 import abu
 from checkouts import WithCheckout, until
-from calls import in_process
+from command_line import in_process
 from fakes import FakeGame, giving
 from plays import SNAPSHOT, TREE
 from waiting import PATIENCE

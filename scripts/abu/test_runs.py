@@ -10,8 +10,8 @@ from typing import Any, Dict, List, Optional
 from unittest import mock
 
 import abu
-from calls import Done
-from calls import in_process as run
+from command_line import Done
+from command_line import in_process as run
 from fakes import TalkingGame, reply
 from folders import new_folder
 from plays import TREE
@@ -52,11 +52,8 @@ class Runs(unittest.TestCase):
         self.bridge = RunningGame()
         self.game = TalkingGame(self.bridge).__enter__()
         self.addCleanup(self.game.__exit__)
-        for known in (abu.TOKENS, abu.MEANT):
-            self.addCleanup(known.clear)
 
     def call(self, *argv: str, **changes: str) -> Done:
-        abu.TOKENS.clear()
         self.game.requests.clear()
         return run(*argv, "--port", self.game.port, **{"ABU_STATE_DIR": str(self.folder), **changes})
 

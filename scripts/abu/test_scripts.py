@@ -12,7 +12,7 @@ from typing import Any, Dict, Iterator, List, Set, Tuple
 from unittest import mock
 
 import abu
-from calls import Done, in_process
+from command_line import Done, in_process
 from fakes import TalkingGame, reply
 from folders import new_folder
 

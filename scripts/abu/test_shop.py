@@ -5,7 +5,7 @@ from __future__ import annotations
 import unittest
 from typing import List
 
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 from games import HeadlessGame
 from trees import read_screen

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 import abu
-from calls import Done, in_process
+from command_line import Done, in_process
 from folders import new_folder
 from games import free_port
 

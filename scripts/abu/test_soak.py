@@ -12,7 +12,7 @@ SOAK = Path(__file__).resolve().parents[1] / "soak"
 from soak_checks.battle import Action, Performed, check
 from soak_checks import interrupts, verbs
 from soak_checks.table import Row
-from calls import CALL_SECONDS
+from command_line import CALL_SECONDS
 from trees import read_tree
 
 TREE = """\

@@ -18,8 +18,8 @@ from unittest import mock
 
 import abu
 from abu import AbuError
-from calls import environment
-from calls import in_process as run
+from command_line import environment
+from command_line import in_process as run
 from checkouts import WithCheckout, until
 from damage import DAMAGES, damage
 from games import free_port

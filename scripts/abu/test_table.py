@@ -8,7 +8,7 @@ import unittest
 from pathlib import Path
 from typing import List, Set
 
-from calls import in_process
+from command_line import in_process
 from games import HeadlessGame
 from trees import Screen, read_screen
 

@@ -12,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Set, Tuple
 
-from calls import Done, in_process
+from command_line import Done, in_process
 from client import Client
 from folders import new_folder
 from games import HeadlessGame, free_port

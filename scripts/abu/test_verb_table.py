@@ -6,7 +6,7 @@ import unittest
 from typing import Any, Dict, List, Tuple
 
 import abu
-from calls import in_process
+from command_line import in_process
 from fakes import TalkingGame, giving
 from folders import new_folder
 from verbs import TABLE, VERBS

@@ -11,7 +11,7 @@ import subprocess
 import unittest
 from typing import Any, Dict, List, Tuple
 
-from calls import Done, ended
+from command_line import Done, ended
 from fakes import Relay
 from folders import new_folder
 from games import HeadlessGame

@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest import mock
 
 import abu
-from calls import environment, in_process
+from command_line import environment, in_process
 
 
 class Worktrees(unittest.TestCase):

@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 
 import adapter_server
 import env as environment
-from calls import Done, captured
+from command_line import Done, captured
 from client import AdapterError, Client, Disconnected, Refused
 from env import PLACEMENTS, TetrisEnv, number_of, placement_of
 from placements import Placement

@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parent
 
 import adapter_server
 import play
-from calls import Done, captured
+from command_line import Done, captured
 from client import Client, Observation, Refused, read_message
 from games import free_port
 from placements import ROTATIONS, Landing, landings, rows_of

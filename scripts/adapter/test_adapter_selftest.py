@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 
 import adapter_server
 import selftest
-from calls import captured
+from command_line import captured
 from fakes import peer_that
 from games import free_port
 from servers import Server, headless_player

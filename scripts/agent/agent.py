@@ -43,7 +43,7 @@ from named_files import BadFile  # noqa: E402
 from game_profiles import read_profile  # noqa: E402
 from budget import Budget  # noqa: E402
 from cassette import Cassette, CassetteError  # noqa: E402
-from keys import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
+from service_key import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
 from model import COMPLETION_TOKENS, REQUEST_SECONDS, ChatModel  # noqa: E402
 from report import read_episode  # noqa: E402
 from report_commands import export_run, show_report, show_view  # noqa: E402

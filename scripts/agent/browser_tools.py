@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from tools import FILL_SHOWN, STOP, Args, Param, Tool, Toolbox
+from toolbox import FILL_SHOWN, STOP, Args, Param, Tool, Toolbox
 
 SELECTOR = Param("selector", "", target=True)
 COUNT = Param("count", "how often (default 1)", "int", 1, lowest=1, highest=100)

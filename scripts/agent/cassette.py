@@ -11,8 +11,8 @@ from typing import Any, BinaryIO, Deque, Dict, Optional
 
 import abu
 from http_post import HttpReply
-from keys import Key
 from named_files import BadFile, open_named, parse_strict
+from service_key import Key
 from service_replies import ModelError
 
 

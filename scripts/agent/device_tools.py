@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, Mapping, Tuple
 
-import tools
+import toolbox
 from game_tools import GAME
-from tools import REQUIRED, STOP, Args, Param, Tool, Toolbox
+from toolbox import REQUIRED, STOP, Args, Param, Tool, Toolbox
 from verbs import DEVICES, VERBS
 
 import abu
@@ -46,7 +46,7 @@ def line_of(name: str, args: Args) -> str:
     words = [str(given[key]) for key in ("node", "source", "key", "control", "action", "button") if key in given]
     words += [f"to {given['target']}"] if "target" in given else []
     for x, y, sign in POINTS:
-        numbers = [tools.show_number(given[key]) for key in (x, y) if key in given]
+        numbers = [toolbox.show_number(given[key]) for key in (x, y) if key in given]
         words += [sign + ",".join(numbers)] if numbers else []
     words += [f"{key}={given[key]}" for key in ("count", "finger", "hold", "over") if key in given]
     return f"{name} -> {' '.join(words)}".rstrip()

@@ -21,7 +21,7 @@ from messages import Marks, Messages, Prompt, Rules, said
 from run_record import Record, Result, StepRecord
 from replies import NO_MODEL, Action, Call, ModelResponse, Usage, is_true, parse_reply
 from summary import Summary, Transcript, reached_words, read_summary, summary_data, summary_prompt, write_transcript
-from tools import BadArgument, Skip, stop_line
+from toolbox import BadArgument, Skip, stop_line
 
 MOST_NO_OPS = 5
 MOST_ERRORS = 3

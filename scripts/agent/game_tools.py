@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
 
-from tools import FILL_SHOWN, STOP, Param, Tool, Toolbox  # noqa: E402
+from toolbox import FILL_SHOWN, STOP, Param, Tool, Toolbox  # noqa: E402
 from verbs import LONGEST_WAIT, VERBS  # noqa: E402
 
 TARGET = Param("target", "a ref of the tree, as e3", target=True)

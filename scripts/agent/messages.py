@@ -18,7 +18,7 @@ import abu  # noqa: E402
 from drivers import Driver, Observation  # noqa: E402
 from grammar import read_line, split_label  # noqa: E402
 from replies import Action  # noqa: E402
-from tools import GIVE_UP, STOP, Toolbox  # noqa: E402
+from toolbox import GIVE_UP, STOP, Toolbox  # noqa: E402
 
 WINDOW = 8
 # How long the log of the latest steps may get, and how many steps of it are kept when it is longer. Between two cuts it

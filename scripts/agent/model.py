@@ -15,9 +15,9 @@ from budget import Budget, BudgetSpent
 from cassette import Cassette, body_key, without_images
 from clock import Clock
 from http_post import HttpReply, NetworkError, NetworkTimeout, post
-from keys import OPENAI, Key, is_at
 from messages import Marks, Prompt
 from replies import ModelResponse, Usage, each_text
+from service_key import OPENAI, Key, is_at
 from service_replies import ModelError, Problem, calls_of_reply, count_in, problem_of, read_choice, retry_after
 from summary import SUMMARY_SCHEMA
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict
 
-from tools import STOP, Param, Tool, Toolbox, strict_object
+from toolbox import STOP, Param, Tool, Toolbox, strict_object
 
 NAME = Param("name", "a flat name, as notes.md")
 MEMORY_TOOLS = ("createMemoryFile", "writeMemoryFile", "deleteMemoryFile")

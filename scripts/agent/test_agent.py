@@ -15,7 +15,7 @@ from typing import Any, List, Tuple
 import agent
 from agent_calls import CALL_SECONDS, PLAY, Folder
 from agents import GreedyService, calling
-from calls import Done
+from command_line import Done
 from run_record import Result
 from replies import Usage as UsageOf
 from services import Answer, Asked, FakeService, failing, saying

@@ -9,7 +9,7 @@ from typing import Any, List
 import agent
 import test_records
 from agents import calling
-from calls import Done, captured
+from command_line import Done, captured
 from chromium import MISSING, PageTestCase
 
 SUMMARY, MEANS, EACH = range(3)

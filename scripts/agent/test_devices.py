@@ -14,7 +14,7 @@ from grammar import read_nodes
 from messages import Prompt
 from services import Answer, Asked, FakeService, saying
 from game_tools import GAME
-from tools import STOP
+from toolbox import STOP
 from verbs import DEVICES, VERBS
 import test_agent
 import test_game

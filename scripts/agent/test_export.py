@@ -12,7 +12,7 @@ from typing import Any, Dict, List
 
 import abu
 import agent
-from calls import Done, captured, in_process
+from command_line import Done, captured, in_process
 from chromium import MISSING, PageTestCase
 from device_tools import DEVICE
 from drivers.game import params_of, step_params

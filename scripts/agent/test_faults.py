@@ -12,7 +12,7 @@ from unittest import mock
 
 import agent
 from agents import calling
-from calls import Done, captured
+from command_line import Done, captured
 from fakes import reply
 from folders import new_folder
 from abu import read_run_steps

@@ -6,7 +6,7 @@ import json
 import unittest
 
 import agent
-from calls import captured
+from command_line import captured
 from frozen import FrozenTestCase
 
 

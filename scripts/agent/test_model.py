@@ -17,7 +17,7 @@ from folders import new_folder
 from messages import Marks, Prompt, Rules
 from budget import Budget
 from cassette import Cassette, CassetteError
-from keys import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for
+from service_key import OPENAI, OPENROUTER, BadKey, Key, base_url_problem, default_base_url, key_for
 from model import ChatModel
 from service_replies import ModelError, calls_of_reply, reply_of_calls
 from replies import ModelResponse, parse_reply

@@ -17,7 +17,7 @@ from agents import NOTHING, FakeClock, FakeDriver, calling, played
 from chromium import MISSING, Chromium
 from drivers import Observation
 from folders import new_folder
-from keys import Key
+from service_key import Key
 from report import (
     Episode,
     find_episodes,

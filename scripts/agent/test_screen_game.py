@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Dict, List
 
 import abu
-from calls import CALL_SECONDS, environment
+from command_line import CALL_SECONDS, environment
 from folders import new_folder
 from grammar import Node, read_nodes
 from scripted import Scripted

@@ -16,7 +16,7 @@ from typing import List, Tuple
 from unittest import mock
 
 from agents import FakeClock
-from calls import CALL_SECONDS, environment
+from command_line import CALL_SECONDS, environment
 from drivers.screen import ScreenClosed, ScreenError, X11Screen
 from abu import decode_png
 from folders import new_folder

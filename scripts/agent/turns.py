@@ -33,7 +33,7 @@ from screen_tools import (
     screen_prompt,
     screen_schema,
 )
-from tools import BadArgument, Skip, stop_line
+from toolbox import BadArgument, Skip, stop_line
 from summary import summary_data
 from trajectory import usage_data, write_whole
 import abu

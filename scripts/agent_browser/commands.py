@@ -62,7 +62,7 @@ class Game:
     """The game on a port. In a `with` statement all requests use one connection, and so reach the same game."""
 
     def __init__(self, port: int, seconds: float) -> None:
-        self.port = port
+        self.port = abu.Address.of(port)
         self.seconds = seconds
 
     def ask(self, command: str, params: Json) -> Json:

@@ -521,11 +521,10 @@ def serve(session: Session) -> None:
     daemon.run()
 
 
-def port_of_game() -> int:
+def port_of_game() -> abu.Address:
     """The port of the game that a call of abu.py means here, whose process may change while the daemon runs."""
     port = abu.port_of(abu.Call.of("status"))
-    abu.MEANT.pop(port, None)
-    return port
+    return abu.Address(port, token=port.token)
 
 
 def daemon_for(session: Session) -> Daemon:

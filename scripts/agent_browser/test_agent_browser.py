@@ -15,7 +15,7 @@ from typing import List
 
 import abu
 from browser import LAST_WITH_HOME, PATIENCE, VERSION, Browser, cli, newest
-from calls import Done
+from command_line import Done
 from daemons import Actor
 from fakes import TalkingGame
 from folders import new_folder

@@ -11,7 +11,7 @@ import unittest
 from typing import Tuple
 
 from browser import DAEMON, PATIENCE
-from calls import in_process
+from command_line import in_process
 from folders import new_folder
 from games import free_port
 from waiting import comes_true

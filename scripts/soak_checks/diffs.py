@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 from typing import Callable, Dict, List
 
-from calls import Done
+from command_line import Done
 from waiting import comes_true
 
 from .client import Client, ask

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any, Callable, Dict, List
 
-from calls import Done, ended, start
+from command_line import Done, ended, start
 from editors import SECONDS, HeadlessEditor, build_editor
 from waiting import comes_true
 

@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import BinaryIO, Iterator, List
 
-from calls import ended
+from command_line import ended
 from trees import find
 from waiting import comes_true
 

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Dict, List, Optional, Tuple
 
-from calls import SOURCE, environment
+from command_line import SOURCE, environment
 from fakes import ThreadedGame
 
 from .recordings import answer

@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 from typing import Callable, Dict, List, Tuple
 
-from calls import Done, ended, environment, start
+from command_line import Done, ended, environment, start
 from fakes import TalkingGame
 from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Callable, Dict, List
 
 from browser import Browser
-from calls import Done, ended, environment, start
+from command_line import Done, ended, environment, start
 from editors import HeadlessEditor, build_editor
 from fakes import peer_that
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Tuple
 
 import abu
-from calls import Done, ended, environment
+from command_line import Done, ended, environment
 from games import free_ports, write_abu
 
 from .table import Row

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Tuple
 
-from calls import Done, ended, environment, start
+from command_line import Done, ended, environment, start
 from damage import CONTENTS, THINGS, damage, writing
 from fakes import TalkingGame, reply
 
@@ -143,7 +143,7 @@ def linked(files: Files, _: random.Random) -> None:
 
 
 def other_value(key: str) -> Damage:
-    """Another value under the key in one of the entries that have it. An `expect` changes nothing, so it has no changes."""
+    """Another value under the key in one of the entries that have it. Nobody compares the changes of an `expect`."""
 
     def change(content: bytes, dice: random.Random) -> bytes:
         entries = [json.loads(line) for line in content.splitlines()]

@@ -12,7 +12,7 @@ import random
 from pathlib import Path
 from typing import Any, Callable, Dict, List
 
-from calls import Done, ended, environment, start
+from command_line import Done, ended, environment, start
 from damage import DAMAGES, damage, writing
 from fakes import ThreadedGame, reply
 from games import free_port

@@ -9,7 +9,7 @@ import random
 import subprocess
 from typing import Any, Dict, List, NamedTuple, Tuple
 
-from calls import ended
+from command_line import ended
 from grammar import Node
 from trees import read_tree
 

@@ -13,7 +13,7 @@ from typing import Any, Dict, List
 from unittest import mock
 
 import agent
-from calls import Done, captured, environment
+from command_line import Done, captured, environment
 from folders import new_folder
 
 CALL_SECONDS = 600

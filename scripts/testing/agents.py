@@ -20,7 +20,7 @@ from grammar import read_nodes
 from messages import Rules
 from scripted import Scripted
 from services import Answer, Asked, FakeService, saying
-from tools import Toolbox
+from toolbox import Toolbox
 
 
 class FakeDriver(Driver):

@@ -26,7 +26,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("abu", "agent_browser")]
 
 import abu
-from calls import Done, ended, environment
+from command_line import Done, ended, environment
 from waiting import comes_true
 from welcome import FIRST_ON_ITS_OWN, numbers_of
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Callable, List, Optional, Tuple
 
 import abu
-from calls import SOURCE, environment
+from command_line import SOURCE, environment
 from folders import new_folder
 from games import free_port
 from waiting import PATIENCE, comes_true

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional, TypeVar
 
 import abu
-from calls import CallingTestCase, Done, ended, environment, start
+from command_line import CallingTestCase, Done, ended, environment, start
 from games import free_port
 from waiting import comes_true
 

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any, Dict, Tuple
 
-from calls import CallingTestCase, Done, in_process
+from command_line import CallingTestCase, Done, in_process
 from folders import new_folder
 from games import HeadlessGame
 

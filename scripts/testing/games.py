@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 from typing import Any, TypeVar
 
-from calls import SOURCE, Done, ended, environment, start
+from command_line import SOURCE, Done, ended, environment, start
 
 FIRST_PORT = re.compile(r"^ABU_PORT = 9999$", re.MULTILINE)
 SPARE_PORTS = 40

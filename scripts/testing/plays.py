@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calls import Done, in_process
+from command_line import Done, in_process
 from fakes import Answer, FakeGame
 
 TREE = '- application "Dreamtides"\n  - button "End Turn" [ref=e1]'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import List
 
-from calls import CallingTestCase, Done, in_process
+from command_line import CallingTestCase, Done, in_process
 from folders import new_folder
 from games import HeadlessGame
 from grammar import read_nodes, read_rows

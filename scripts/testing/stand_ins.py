@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-from calls import HUNG, SOURCE, CallingTestCase, Done, ended, environment
+from command_line import HUNG, SOURCE, CallingTestCase, Done, ended, environment
 from games import free_port
 from waiting import PATIENCE, comes_true
 

@@ -10,7 +10,7 @@ import unittest
 from typing import List
 
 import games
-from calls import ended
+from command_line import ended
 
 DRAW = "import games, sys; print(*(games.free_port() for _ in range(250)), flush=True); sys.stdin.read()"
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Callable, Dict, Iterator, List, NamedTuple
 
 import abu
-from calls import Done, ended, environment
+from command_line import Done, ended, environment
 from games import free_ports, write_abu
 from waiting import comes_true
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Optional, Sequence
 
 from replies import Call
-from tools import Toolbox
+from toolbox import Toolbox
 
 
 # Environment variables that are kept from the programs that are played.

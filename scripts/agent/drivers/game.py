@@ -79,7 +79,7 @@ class GameDriver(Driver):
         profile: Optional[Profile] = None,
         hides: Sequence[str] = (),
     ) -> None:
-        self.port = port
+        self.port = abu.Address.of(port)
         # The run of the game that is played, from the first answer on: what is in another one means nothing here.
         self.run = ""
         self.frozen = frozen

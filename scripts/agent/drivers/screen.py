@@ -85,7 +85,7 @@ class AbuScreen(Screen):
     name = "abu"
 
     def __init__(self, port: int, close: Callable[[], None] = lambda: None, title: str = "") -> None:
-        self.port = port
+        self.port = abu.Address.of(port)
         # The run of the game, from the first answer on.
         self.run = ""
         self.title = title

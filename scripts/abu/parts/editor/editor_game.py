@@ -38,7 +38,7 @@ def port_by(asked: int | None, state: EditorState | None) -> int:
     if state is not None and asked not in (None, state.port):
         cause = f"The game in this Unity Editor listens on port {state.port}, not {asked}."
         raise AbuError(cause, f"use --port {state.port}, or start Unity with ABU_PORT={asked}")
-    return asked or (state.port if state else ABU_PORT)
+    return state.port if state else asked or ABU_PORT
 
 
 def port_is_open(asked: int | None) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..core.data import text_at
 from ..game.games import unity_project
 from ..io.files import read_object
-from ..io.wire import TOKENS
+from ..io.wire import Address
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,15 +25,13 @@ def read_editor_state() -> EditorState | None:
     if not is_live(raw):
         return None
     try:
-        if text_at(raw, "gameToken"):
-            TOKENS[tcp_port(raw["port"])] = raw["gameToken"]
         return EditorState(
             pid=raw["pid"],
             log=Path(raw["logPath"]),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
-            port=tcp_port(raw["port"]),
+            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken")),
             server=server_address(raw),
             version=str(raw.get("unityVersion", "")),
             is_port_given=raw.get("portGiven") is not False,

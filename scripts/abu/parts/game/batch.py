@@ -13,7 +13,7 @@ from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import note, of_sensible_length, reason
 from ..core.stdout import print_result
 from ..core.text import printable, shortened
-from ..io.wire import LOOK_FIRST, connect, data_of, exchange_over, request_over, seconds_left
+from ..io.wire import LOOK_FIRST, Address, connect, data_of, exchange_over, request_over, seconds_left
 from ..table.call import Call, build_params, parse_plain
 from ..table.playing import PLAYING, QUESTIONS
 from ..table.table import COMMON, DIFF, TREE, is_ref
@@ -35,7 +35,7 @@ class Connection:
     """One connection to the game, for several requests in a row. Use it in a `with` statement."""
 
     def __init__(self, port: int, wait: float | None, timeout: float | None) -> None:
-        self.port = port
+        self.port = Address.of(port)
         self.wait = wait or 0
         self.timeout = timeout
         # The run of the game that the requests are for, if not for any, and the run that has answered last.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError
 from ..io.process import began_in_proc
 from ..io.state import load_object, path_in, state_folder
-from ..io.wire import MEANT, TOKENS
+from ..io.wire import Address
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,16 +27,15 @@ class Game:
         numbers: list[Any] = [record.get("port") or 0, record["pid"]]
         if not all(isinstance(word, str) for word in words) or not all(type(number) is int for number in numbers):
             raise ValueError("a value has the wrong type")
-        # The port is 0 for an Editor that does not play.
-        self.port, self.pid = numbers
-        if not 0 <= self.port < 1 << 16:
+        port, self.pid = numbers
+        if not 0 <= port < 1 << 16:
             raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.
-        self.host, self.namespace, self.token = (
-            str(record.get(key) or "") for key in ("host", "pidNamespace", "token")
-        )
+        self.host, self.namespace = (str(record.get(key) or "") for key in ("host", "pidNamespace"))
+        # 0 for an Editor that does not play.
+        self.port = Address(port, self.pid, str(record.get("token") or ""))
         # It was launched on a port or under a name of its own.
         self.is_apart: bool = record.get("apart") is True
 
@@ -137,13 +136,6 @@ def process_space() -> tuple[str, str]:
         return os.uname().nodename, os.readlink("/proc/self/ns/pid")
     except (AttributeError, OSError):
         return "", ""
-
-
-def meet(game: Game) -> None:
-    """From now on requests to its port are for this game."""
-    MEANT[game.port] = game.pid
-    if game.token:
-        TOKENS[game.port] = game.token
 
 
 def told_file() -> str:

@@ -18,14 +18,13 @@ from ..io.files import Lock, read_object
 from ..io.process import listens, process_began
 from ..io.project import is_unity_project
 from ..io.state import in_state_folder, let_owner_in, path_in
-from ..io.wire import MEANT, TOKENS, data_of, port_from_environment, send_command
+from ..io.wire import Address, data_of, port_from_environment, send_command
 from .game_records import (
     Game,
     game_key,
     games_folder,
     games_of,
     is_same,
-    meet,
     place_here,
     project_named,
     recorded_games,
@@ -67,26 +66,16 @@ def known_games() -> list[Game]:
 
 def answers_from_elsewhere(game: Game) -> bool:
     """Whether a game of another container answers here. Its process cannot be seen, so its record proves nothing."""
-    return bool(game.port) and answers_to(game.port, game.pid, game.token)
+    return bool(game.port) and is_answering(game.port)
 
 
-def answers_to(port: int, pid: int, token: str = "") -> bool:
-    """Whether the game on the port has this process id, or with 0 no record."""
-    before = MEANT.get(port), TOKENS.get(port)
-    MEANT[port] = pid
-    TOKENS[port] = token or before[1] or ""
+def is_answering(address: Address) -> bool:
+    """Whether the game at the address, and no other, answers."""
     try:
-        data_of("status", send_command("status", {}, port, PROBE_SECONDS_HERE))
+        data_of("status", send_command("status", {}, address, PROBE_SECONDS_HERE))
         return True
     except AbuError:
         return False
-    finally:
-        MEANT.pop(port, None)
-        TOKENS.pop(port, None)
-        if before[0] is not None:
-            MEANT[port] = before[0]
-        if before[1] is not None:
-            TOKENS[port] = before[1]
 
 
 def is_over(game: Game) -> bool:
@@ -98,7 +87,7 @@ def playing_games() -> list[Game]:
     return [game for game in known_games() if game.port]
 
 
-def port_of_session(args: Call, name: str) -> int:
+def port_of_session(args: Call, name: str) -> Address:
     """The port of the game with this name. A port that is given too must be the same."""
     game = bearer_of(name)
     if game is None:
@@ -112,7 +101,6 @@ def port_of_session(args: Call, name: str) -> int:
     if given not in (None, game.port):
         cause = f"The game with the name {name!r} is on port {game.port}, and the call or ABU_PORT names port {given}."
         raise UsageError(cause, "give only one of the two")
-    meet(game)
     return game.port
 
 
@@ -138,18 +126,15 @@ def game_elsewhere(args: Call, here: tuple[str, str]) -> tuple[Game | None, list
     args.wait = max(give_up - time.monotonic(), 0) or None
     if found is None:
         raise no_game_here(games, here)
-    if found is UNRECORDED and any(here):
-        refuse_player_elsewhere(games, here)
     return None if found is UNRECORDED else found, games
 
 
-def refuse_player_elsewhere(games: list[Game], here: tuple[str, str]) -> None:
-    """Refuses the usual port if a player of another place has it, whose record is gone."""
-    player = player_without_record()
-    if player is None:
-        MEANT[ABU_PORT] = 0
-    elif not is_same(roots_of(player.project), here):
+def port_without_record(games: list[Game], here: tuple[str, str]) -> Address:
+    """The usual port, for a game without a record. Refuses it if a player of another place has it."""
+    player = player_without_record() if any(here) else None
+    if player is not None and not is_same(roots_of(player.project), here):
         raise no_game_here(games, here, f"\n  {player.in_words()}")
+    return Address(ABU_PORT, 0 if any(here) and player is None else None)
 
 
 def player_without_record() -> Player | None:
@@ -180,7 +165,7 @@ UNRECORDED: Any = object()
 
 def is_unrecorded() -> bool:
     """Whether a game without a record answers on the usual port."""
-    return answers_to(ABU_PORT, 0)
+    return is_answering(Address(ABU_PORT, 0))
 
 
 def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game]:
@@ -265,7 +250,7 @@ def data_of_game(game: Game) -> Json:
     }
 
 
-def port_to_launch(args: Call) -> int | None:
+def port_to_launch(args: Call) -> Address | None:
     """
     The port of the game that `launch` would find: of its session, or of this place; None if it has to start one on a
     port of its choice.

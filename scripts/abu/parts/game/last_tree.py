@@ -10,7 +10,7 @@ from ..core.disk import OWNER_ONLY, remove
 from ..core.errors import AbuError
 from ..table.table import RECORDED
 from ..io.state import in_state_folder, let_owner_in, load_object, write_text
-from ..io.wire import TOKENS, send_command_with_wait
+from ..io.wire import Address, send_command_with_wait
 from .request import has_ref, is_of_a_tree, without_base
 from .target_game import port_of
 
@@ -42,7 +42,8 @@ class LastTree:
     Without a stateHash only refs of this run were printed. The token is kept with it, which spares a search.
     """
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: Address) -> None:
+        self.port = port
         self.place = ""
         self.known: Fields = {}
         self.missing = ""
@@ -50,14 +51,13 @@ class LastTree:
             self.place = tree_record(port)
             self.known = read_last_tree(self.place)
             self.missing = "" if "stateHash" in self.known else nothing_printed(port)
-            TOKENS.setdefault(port, text_at(self.known, "token"))
+            port.token = port.token or text_at(self.known, "token")
         except FileNotFoundError:
             self.missing = nothing_printed(port)
         except (AbuError, OSError, ValueError) as error:
             from ..core.stderr import why_unknown
 
             self.missing = why_unknown(error)
-        self.port = port
 
     @property
     def run(self) -> str:
@@ -117,7 +117,7 @@ class LastTree:
             self.remember({}, response)
 
     def remember(self, known: Fields, response: Fields) -> None:
-        marks = {"run": text_at(response, "run"), "token": TOKENS.get(self.port)}
+        marks = {"run": text_at(response, "run"), "token": self.port.token}
         others = {key: known[key] for key in known if key not in marks}
         known = {**others, **{key: mark for key, mark in marks.items() if mark}}
         if not self.place:

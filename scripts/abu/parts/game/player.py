@@ -15,7 +15,7 @@ from ..core.stdout import print_result
 from ..core.text import shortened
 from ..io.files import Lock, files_of_port, read_object, remove_files_of_port, try_lock
 from ..io.state import in_state_folder, let_owner_in, open_own
-from ..io.wire import NOT_ABU, data_of, port_from_environment, send_command
+from ..io.wire import NOT_ABU, Address, data_of, port_from_environment, send_command
 from ..table.call import build_params
 from ..words.show import handle_response
 from .last_tree import LastTree
@@ -67,7 +67,7 @@ def chooses_port(args: Call) -> bool:
     return args.port is None and port_from_environment() is None
 
 
-def launch_on_port(args: Call) -> tuple[int, Json]:
+def launch_on_port(args: Call) -> tuple[Address, Json]:
     """The port that was asked for, or with 0 a free one, and the first tree."""
     from .games import refuse_taken_session
     from ..io.process import listens
@@ -79,10 +79,10 @@ def launch_on_port(args: Call) -> tuple[int, Json]:
         with lock_of(port, args):
             if args.port == 0 and listens(port):
                 continue  # another launch was given the same one, and was quicker
-            return port, reply_of_player(args, port)
+            return reply_of_player(args, Address(port))
 
 
-def launch_here(args: Call) -> tuple[int, Json]:
+def launch_here(args: Call) -> tuple[Address, Json]:
     """
     The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
     launch after another in each place, so that two do not start two games.
@@ -90,7 +90,6 @@ def launch_here(args: Call) -> tuple[int, Json]:
     from .games import next_port, place_of_launch, port_to_launch
     from .game_records import session_of
     from .player_build import name_of
-    from ..io.wire import MEANT
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
@@ -98,16 +97,16 @@ def launch_here(args: Call) -> tuple[int, Json]:
             with lock_of(running, args):
                 # While this waited, the game may have been closed, and another project's may have begun there.
                 if port_to_launch(args) == running:
-                    return running, reply_of_player(args, running)
+                    return reply_of_player(args, running)
         port = next_port(ABU_PORT)
         while True:
             # A port that is locked belongs to a launch or close of another project.
             with lock_of(port, args).hold_at_once() as is_held:
                 if is_held and next_port(port) == port:
                     player = Player.of(port)
-                    if player is None or not player.is_running():
-                        MEANT[port] = 0  # a game that answers there has no ownership record
-                    return port, reply_of_player(args, port)
+                    # Without a player, a game that answers there has no ownership record.
+                    is_ours = player is not None and player.is_running()
+                    return reply_of_player(args, Address(port, None if is_ours else 0))
             port = next_port(port + 1)
 
 
@@ -147,8 +146,8 @@ def refuse_unknown_mode(args: Call) -> None:
         raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
 
 
-def reply_of_player(args: Call, port: int) -> Json:
-    """The reply to a snapshot of the game on the port, or of a new player."""
+def reply_of_player(args: Call, port: Address) -> tuple[Address, Json]:
+    """The address and the reply to a snapshot of the game on the port, or of a new player."""
     from .games import refuse_to_rename
     from .player_build import player_program
     from .projects import mean_the_project_here
@@ -178,12 +177,12 @@ def reply_of_player(args: Call, port: int) -> Json:
     note(f"a game already answers on port {port}{started}, so no other was started")
     if player is not None:
         note_adapter(player)
-    return send_command("snapshot", build_params(args), port, args.timeout)
+    return port, send_command("snapshot", build_params(args), port, args.timeout)
 
 
-def start_alone(args: Call, program: tuple[str, str]) -> int:
+def start_alone(args: Call, program: tuple[str, str]) -> Address:
     """
-    Starts a player on a free port, for a script, and returns the port. `program`: its file and its code's digest.
+    Starts a player on a free port, for a script, and returns its address. `program`: its file and its code's digest.
     Says nothing; `end_alone` ends it.
     """
     from .projects import refuse_no_project
@@ -198,8 +197,7 @@ def start_alone(args: Call, program: tuple[str, str]) -> int:
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
-                start_player(args, port, None, program)
-                return port
+                return start_player(args, port, None, program)[0]
 
 
 def end_alone(port: int) -> None:
@@ -343,23 +341,23 @@ def answers(port: int, timeout: float | None = None) -> bool:
         raise AbuError(f"No player can start on port {port}, which is in use. {error}", NOT_ABU) from None
 
 
-def start_player(args: Call, port: int, player: Player | None, built: tuple[str, str] | None = None) -> Json:
+def start_player(
+    args: Call, port: int, player: Player | None, built: tuple[str, str] | None = None
+) -> tuple[Address, Json]:
     """
-    The reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted
+    before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
     """
     from .player_build import program_and_code
     from .game_records import session_of
     from .recorded import end_recording
-    from ..io.wire import MEANT, TOKENS
 
-    MEANT.pop(port, None)
     program = ""
     if player is None:
         end_recording(port, "another game starts on its port")
         program, code = built or program_and_code(player_for(player_options(args)))
         player = new_player(args, port, code)
-    TOKENS[port] = player.token
     began = time.monotonic()
     try:
         if program:
@@ -382,7 +380,7 @@ def start_player(args: Call, port: int, player: Player | None, built: tuple[str,
         raise
     if built is None:
         tell_start(player, response, seconds, args.timeout)
-    return response
+    return player.port, response
 
 
 def tree_at_rest(player: Player, params: Json, response: Json) -> Json:
@@ -418,7 +416,7 @@ def new_player(args: Call, port: int, code: str) -> Player:
     from .games import place_of_launch
 
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
-    player.project, player.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
+    player.project, player.port.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
     return player
 
 
@@ -426,7 +424,7 @@ def belonging(args: Call, player: Player, name: str) -> dict[str, str]:
     """Tells a new player, in its environment, whose it is, and that it has to answer."""
     is_apart = bool(name) or not chooses_port(args)
     whose = {"ABU_PROJECT": player.project, "ABU_SESSION": name, "ABU_APART": "1" if is_apart else ""}
-    return {**whose, "ABU_TOKEN": player.token, "ABU_DISABLED": ""}
+    return {**whose, "ABU_TOKEN": player.port.token, "ABU_DISABLED": ""}
 
 
 def refuse_without_tree(player: Player, response: Json) -> None:

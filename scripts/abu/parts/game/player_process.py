@@ -13,7 +13,7 @@ from ..core.places import CLIENT, absolute
 from ..io.files import last_lines, open_anew, read_object
 from ..io.process import folder_to_start_in
 from ..io.state import in_state_folder, path_in, state_folder, write_text
-from ..io.wire import send_command
+from ..io.wire import Address, send_command
 from .game_records import counts_elsewhere, process_space
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Player:
         code: str = "",
         is_passing: bool = False,
     ) -> None:
-        self.port = port
+        self.port = Address(port)
         self.origin = origin
         self.pid = pid
         self.began = began
@@ -85,8 +85,8 @@ class Player:
         self.is_passing = is_passing
         # A script of the project does not return, which has been said.
         self.is_stuck = False
-        # The folder whose game it is, and what its requests must carry.
-        self.project = self.token = ""
+        # The folder whose game it is.
+        self.project = ""
         # Where its process id counts.
         self.host, self.namespace = process_space()
         self.record = in_state_folder(f"player-{port}.json")
@@ -106,7 +106,7 @@ class Player:
         }
         pid, is_passing = whole_number(record, "pid"), record.get("is_passing") is True
         player = Player(port, origin, pid, began, known, code, is_passing)
-        player.project, player.token = text_at(record, "project"), text_at(record, "token")
+        player.project, player.port.token = text_at(record, "project"), text_at(record, "token")
         player.host, player.namespace = text_at(record, "host"), text_at(record, "namespace")
         return player if record else None
 
@@ -158,8 +158,8 @@ class Player:
         # The player outlives this process; a return code keeps Popen from warning about that.
         process.returncode = 0
         self.pid, self.began = process.pid, process_began(process.pid)
-        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "token", "host", "namespace")
-        record = {name: getattr(self, name) for name in kept}
+        kept = ("pid", "began", "origin", "options", "code", "is_passing", "project", "host", "namespace")
+        record = {**{name: getattr(self, name) for name in kept}, "token": self.port.token}
         write_text(self.record, to_json(record), OWNER_ONLY)
         word: Any = process.stdin
         try:

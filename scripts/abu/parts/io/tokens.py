@@ -11,21 +11,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ..core.json_types import Json
+    from .wire import Address
 
 
-def with_other_tokens(attempt: Callable[[], Json], known: dict[int, str], port: int, reply: Json) -> Json:
+def with_other_tokens(attempt: Callable[[], Json], address: Address, reply: Json) -> Json:
     """
-    Repeats a request with each token that the files name for this port, until the game accepts one. That one is `known`
-    then.
+    Repeats a request with each token that the files name for this port, until the game accepts one, which the address
+    then keeps.
     """
-    tried = {known.pop(port, os.environ.get("ABU_TOKEN"))}
-    for token in (*tokens_of(port), os.environ.get("ABU_TOKEN", "")):
+    tried = {address.token or os.environ.get("ABU_TOKEN")}
+    for token in (*tokens_of(address), os.environ.get("ABU_TOKEN", "")):
         if token and token not in tried and reply.get("code") == "unauthorized":
             tried.add(token)
-            known[port] = token
+            address.token = token
             reply = attempt()
     if reply.get("code") == "unauthorized":
-        known.pop(port, None)
+        address.token = ""
     return reply
 
 

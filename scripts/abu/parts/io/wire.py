@@ -18,10 +18,25 @@ if TYPE_CHECKING:
 
 # Keys of a reply beside its data or its error.
 BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors"))
-# The process that the game on a port must be, where the call names no port. 0: one without a record.
-MEANT: dict[int, int] = {}
-# What the game on a port wants to see in each request, as far as this process has learned it.
-TOKENS: dict[int, str] = {}
+
+
+class Address(int):
+    """
+    The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
+    without a record; None: any), and the token it demands, which is kept once it is learned.
+    """
+
+    pid: int | None
+    token: str
+
+    def __new__(cls, port: int, pid: int | None = None, token: str = "") -> Address:
+        address = int.__new__(cls, port)
+        address.pid, address.token = pid, token
+        return address
+
+    @staticmethod
+    def of(port: int) -> Address:
+        return port if isinstance(port, Address) else Address(port)
 
 
 def build_command(command: str, params: Json) -> str:
@@ -53,11 +68,12 @@ def request_over(
     request is for; any other refuses.
     """
     deadline = time.monotonic() + (REPLY_SECONDS if timeout is None else timeout)
+    address = Address.of(port)
 
     def attempt() -> Json:
         request_id = new_id()
-        token = TOKENS.get(port) or os.environ.get("ABU_TOKEN")
-        line = request_line(request_id, command, params, game=MEANT.get(port), run=run, token=token)
+        token = address.token or os.environ.get("ABU_TOKEN")
+        line = request_line(request_id, command, params, game=address.pid, run=run, token=token)
         return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
 
     try:
@@ -65,7 +81,7 @@ def request_over(
         if reply.get("code") == "unauthorized":
             from .tokens import with_other_tokens
 
-            return with_other_tokens(attempt, TOKENS, port, reply)
+            return with_other_tokens(attempt, address, reply)
         return reply
     except AbuError as error:
         if may_have_acted(command, error):

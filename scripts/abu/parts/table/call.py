@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Call:
     """
     One call of a command: the command's row, and as attributes the values of its arguments by `Arg.key`: None, or False
-    for a switch, if not given. `game_port` is the port of its game, once that is known.
+    for a switch, if not given. `game_port` is the address of its game, once that is known.
     """
 
     row: Command
