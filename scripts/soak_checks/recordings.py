@@ -143,7 +143,7 @@ def linked(files: Files, _: random.Random) -> None:
 
 
 def other_value(key: str) -> Damage:
-    """Another value under the key in one of the entries that have it. An `expect` changes nothing, so it has no changes."""
+    """Another value under the key in one of the entries that have it. Nobody compares the changes of an `expect`."""
 
     def change(content: bytes, dice: random.Random) -> bytes:
         entries = [json.loads(line) for line in content.splitlines()]

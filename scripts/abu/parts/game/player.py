@@ -343,7 +343,8 @@ def start_player(
     args: Call, port: int, player: Player | None, built: tuple[str, str] | None = None
 ) -> tuple[Address, Json]:
     """
-    The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted before it got one.
+    The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted
+    before it got one.
     `built` is the program if it is known already; then nothing is said about the player.
     """
     from .player_build import program_and_code
