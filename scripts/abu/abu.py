@@ -7733,11 +7733,12 @@ def own_log():
     return unity_project() / "Library/Abu/Editor.log"
 
 
-def start_editor(program, port):
+def start_editor(program, port, session):
     need("games")
     need("process")
 
     log = own_log()
+    told = {"ABU_PORT": "" if port is None else str(port), "ABU_SESSION": session}
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         if log.exists():
@@ -7747,7 +7748,7 @@ def start_editor(program, port):
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
+            env={**os.environ, **{name: value for name, value in told.items() if value}},
             **detached(),
         )
     except OSError as error:
@@ -7764,8 +7765,8 @@ def start_editor(program, port):
     return process
 
 
-def open_editor(server, timeout, port):
-    """Opens the project if it is not open, and waits until the Editor's server answers."""
+def open_editor(server, timeout, port, session):
+    """Opens the project under the name if it is not open, and waits until the Editor's server answers."""
     need("editor_server")
     need("games")
     need("editor_types")
@@ -7784,7 +7785,7 @@ def open_editor(server, timeout, port):
         else:
             program = editor_program()
             note(f"opens {unity_project()} in Unity")
-            process = start_editor(program, port)
+            process = start_editor(program, port, session)
         try:
             wait_for_editor(server, process, seconds)
         finally:
@@ -7957,9 +7958,8 @@ def restart_editor(server, timeout, discard):
     state, record = read_editor_state(), editor_here()
     port = state.port if state and state.is_port_given else None
     before = quit_editor(server, timeout, discard)
-    if record is not None and record.session:
-        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
-    report = open_editor(server, timeout, port_to_open(server.call) or port)
+    session = server.call.session or (record.session if record else "")
+    report = open_editor(server, timeout, port_to_open(server.call) or port, session)
     saved = [path for path in before.scenes if path]
     if len(saved) < len(before.scenes):
         note("a scene that was never saved is gone")
@@ -8024,7 +8024,7 @@ def do_editor(args, call):
     if args.action == "screen":
         return set_screen(server, args.timeout, args.size)
     if args.action == "open":
-        return open_editor(server, args.timeout, port_to_open(call))
+        return open_editor(server, args.timeout, port_to_open(call), call.session)
     if args.action == "status":
         return show_editor(server, args.timeout)
     if args.action == "quit":
@@ -8775,6 +8775,7 @@ def drive_cycle(args, call):
 
 def call_of(args):
     """The options on the command line."""
+    need("game_records")
     need("editor_program")
 
     command = args.row
@@ -8785,7 +8786,7 @@ def call_of(args):
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args))
 
 
 def stand_in_session(args):
@@ -8797,8 +8798,6 @@ def stand_in_session(args):
     if name:
         action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
-        # An Editor that is opened takes its name from there.
-        os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 
@@ -8827,7 +8826,7 @@ def drive_reserved(args):
     call = call_of(args)
     try:
         if args.option("open"):
-            open_editor(ServerDriver(call), args.timeout, port_to_open(call))
+            open_editor(ServerDriver(call), args.timeout, port_to_open(call), call.session)
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
         error.fix = or_opening(error.fix, call.opens)
@@ -8845,7 +8844,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8847, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 8846, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8933,7 +8932,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8935, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 8934, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9059,7 +9058,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9061, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9060, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9229,7 +9228,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9231, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 9230, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9615,7 +9614,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9617, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 9616, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9682,7 +9681,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9684, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 9683, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -9742,7 +9741,8 @@ class BrokenRun(TestResult):
 class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, and `opens` how this command opens the project, empty if it cannot.
+    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot, and
+    `session` the name that an Editor gets when it is opened.
     """
 
     port: int | None = None
@@ -9750,6 +9750,7 @@ class EditorCall:
     via: str | None = None
     by_hand: str = ""
     opens: str = ""
+    session: str = ""
 
 
 def given(**values):
@@ -10020,7 +10021,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10022, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 10023, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10150,7 +10151,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10152, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10153, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10404,7 +10405,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10406, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10407, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10537,7 +10538,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10539, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10540, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10667,7 +10668,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10669, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 10670, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10812,7 +10813,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10814, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 10815, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -10931,7 +10932,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10933, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 10934, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11298,7 +11299,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11300, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 11301, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11350,7 +11351,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11352, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11353, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11586,7 +11587,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11588, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 11589, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -11838,7 +11839,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11840, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 11841, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11985,7 +11986,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11987, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 11988, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12183,7 +12184,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12185, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12186, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12425,7 +12426,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12427, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12428, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12707,7 +12708,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12709, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 12710, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12770,7 +12771,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12772, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 12773, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12929,7 +12930,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12931, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 12932, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13320,7 +13321,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13322, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13323, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13360,7 +13361,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13362, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13363, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13544,7 +13545,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13546, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 13547, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13629,7 +13630,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13631, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 13632, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14067,7 +14068,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14069, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14070, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14168,7 +14169,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14170, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14171, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14394,7 +14395,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14396, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14397, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14450,7 +14451,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14452, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14453, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -18,7 +18,8 @@ FROZEN = r"(?: \(frozen at [\d.]+ s\))?"
 LINE = re.compile(r'((?:  )*)- ([^" ]+)(?: ("(?:[^"\\]|\\.)*"))?(?: \[ref=(e\d+)\])?' + FROZEN)
 CHANGE = re.compile(r"(?P<indent>(?:  )*)(?P<mark>[-+~=])(?P<skip>\d*) (?P<text>.*)")
 SHORTENED = re.compile(r'(?P<start>.*)" …(?P<words>\d+)(?P<ref> \[ref=e\d+\])?')
-UNCHANGED = "unchanged"
+# The whole text of changes that are none.
+UNCHANGED = ("unchanged", "the tree is as before")
 DETAILS = " -- "
 BEFORE_VALUE = ": "
 COVERED = re.compile(r"\(covered(?: by [^()]*)?\)")
@@ -207,7 +208,7 @@ class Edit(NamedTuple):
 
 def apply_changes(tree: str, changes: str) -> str:
     """The tree after the changes. Raises a ValueError if they belong to another tree."""
-    if changes == UNCHANGED:
+    if changes in UNCHANGED:
         return tree
     # The time in the first line is not part of what is compared.
     first, end, rest = tree.partition("\n")

@@ -95,6 +95,29 @@ class Records(CallingTestCase):
         self.record(token="another")
         self.fails("status", because="No")
 
+    def test_what_a_request_is_addressed_to_stays_with_its_address(self) -> None:
+        def answer(request: Dict[str, Any]) -> bytes:
+            is_known = request.get("token") == "secret"
+            return reply(
+                request,
+                **(
+                    {"success": True, "data": {}}
+                    if is_known
+                    else {"success": False, "code": "unauthorized", "error": "No"}
+                ),
+            )
+
+        self.game.answer = answer
+        self.record(token="secret")
+        address = abu.Address(self.game.port, 77)
+        self.game.requests.clear()
+        with unittest.mock.patch.dict(os.environ, ABU_STATE_DIR=str(self.folder / "state")):
+            for port in (address, address, self.game.port):
+                self.assertTrue(abu.send_command("status", {}, port)["success"])
+        sent = [(request.get("game"), request.get("token")) for request in self.game.requests]
+        learning, learned = [(77, None), (77, "secret")], [(77, "secret")]
+        self.assertEqual([*learning, *learned, (None, None), (None, "secret")], sent)
+
     def test_the_game_of_an_editor_is_listed_once(self) -> None:
         editor = self.project / "Library/Abu/editor.json"
         editor.parent.mkdir(parents=True)

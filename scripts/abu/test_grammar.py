@@ -124,6 +124,7 @@ class Changes(unittest.TestCase):
         after = TREE.replace("1 card", "2 cards").split("\n")[:4] + ['      - button "Owl" [ref=e17]']
         self.assertEqual("\n".join(after), apply_changes(TREE, changes))
         self.assertEqual(TREE, apply_changes(TREE, "unchanged"))
+        self.assertEqual(TREE, apply_changes(TREE, "the tree is as before"))
 
     def test_words_left_out_are_taken_from_the_tree_before(self) -> None:
         after = apply_changes('- button "Drummer (cost: 2) -- Score." [ref=e1]', '~ button "Drum (free)" …2 [ref=e1]')

@@ -41,11 +41,12 @@ def own_log() -> Path:
     return unity_project() / "Library/Abu/Editor.log"
 
 
-def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
+def start_editor(program: str, port: int | None, session: str) -> subprocess.Popen[str]:
     from ..game.games import unity_project
     from ..io.process import detached, process_began
 
     log = own_log()
+    told = {"ABU_PORT": "" if port is None else str(port), "ABU_SESSION": session}
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         if log.exists():
@@ -55,7 +56,7 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, **({} if port is None else {"ABU_PORT": str(port)})},
+            env={**os.environ, **{name: value for name, value in told.items() if value}},
             **detached(),
         )
     except OSError as error:
@@ -72,8 +73,8 @@ def start_editor(program: str, port: int | None) -> subprocess.Popen[str]:
     return process
 
 
-def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -> OpenReport:
-    """Opens the project if it is not open, and waits until the Editor's server answers."""
+def open_editor(server: ServerDriver, timeout: float | None, port: int | None, session: str) -> OpenReport:
+    """Opens the project under the name if it is not open, and waits until the Editor's server answers."""
     from .editor_server import SERVER_SECONDS
     from ..game.games import unity_project
     from .editor_types import OpenReport
@@ -92,7 +93,7 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None) -
         else:
             program = editor_program()
             note(f"opens {unity_project()} in Unity")
-            process = start_editor(program, port)
+            process = start_editor(program, port, session)
         try:
             wait_for_editor(server, process, seconds)
         finally:
@@ -265,9 +266,8 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
     state, record = read_editor_state(), editor_here()
     port = state.port if state and state.is_port_given else None
     before = quit_editor(server, timeout, discard)
-    if record is not None and record.session:
-        os.environ["ABU_SESSION"] = os.environ.get("ABU_SESSION") or record.session
-    report = open_editor(server, timeout, port_to_open(server.call) or port)
+    session = server.call.session or (record.session if record else "")
+    report = open_editor(server, timeout, port_to_open(server.call) or port, session)
     saved = [path for path in before.scenes if path]
     if len(saved) < len(before.scenes):
         note("a scene that was never saved is gone")
@@ -332,7 +332,7 @@ def do_editor(args: Call, call: EditorCall) -> Report:
     if args.action == "screen":
         return set_screen(server, args.timeout, args.size)
     if args.action == "open":
-        return open_editor(server, args.timeout, port_to_open(call))
+        return open_editor(server, args.timeout, port_to_open(call), call.session)
     if args.action == "status":
         return show_editor(server, args.timeout)
     if args.action == "quit":

@@ -79,6 +79,7 @@ def drive_cycle(args: Call, call: EditorCall) -> Report:
 
 def call_of(args: Call) -> EditorCall:
     """The options on the command line."""
+    from ..game.game_records import session_of
     from .editor_program import is_mac
 
     command = args.row
@@ -89,7 +90,7 @@ def call_of(args: Call) -> EditorCall:
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens)
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args))
 
 
 def stand_in_session(args: Call) -> None:
@@ -101,8 +102,6 @@ def stand_in_session(args: Call) -> None:
     if name:
         action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
-        # An Editor that is opened takes its name from there.
-        os.environ["ABU_SESSION"] = name
         if project:
             os.environ["ABU_PROJECT"] = project
 
@@ -131,7 +130,7 @@ def drive_reserved(args: Call) -> str:
     call = call_of(args)
     try:
         if args.option("open"):
-            open_editor(ServerDriver(call), args.timeout, port_to_open(call))
+            open_editor(ServerDriver(call), args.timeout, port_to_open(call), call.session)
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
         error.fix = or_opening(error.fix, call.opens)

@@ -65,7 +65,8 @@ class BrokenRun(TestResult):
 class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, and `opens` how this command opens the project, empty if it cannot.
+    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot, and
+    `session` the name that an Editor gets when it is opened.
     """
 
     port: int | None = None
@@ -73,6 +74,7 @@ class EditorCall:
     via: str | None = None
     by_hand: str = ""
     opens: str = ""
+    session: str = ""
 
 
 def given(**values: Any) -> dict[str, Any]:
