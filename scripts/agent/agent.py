@@ -19,15 +19,17 @@ if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_
     # Until main handles interrupts, Ctrl-C ends the process silently instead of with a traceback.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "abu")]
+# Programs of others import it from this folder.
+if (ABU_FOLDER := str(Path(__file__).resolve().parents[1] / "abu")) not in sys.path:
+    sys.path.insert(0, ABU_FOLDER)
 
-import abu  # noqa: E402
-from drivers import Driver  # noqa: E402
-from drivers.browser import START_SECONDS, BrowserFailed, open_browser  # noqa: E402
-from drivers.game import GameDriver, GameFailed, GameUnknown, open_game  # noqa: E402
-from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen  # noqa: E402
-from executor import TOOL_SECONDS, Agent  # noqa: E402
-from failures import (  # noqa: E402
+import abu
+from drivers import Driver
+from drivers.browser import START_SECONDS, BrowserFailed, open_browser
+from drivers.game import GameDriver, GameFailed, GameUnknown, open_game
+from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen
+from executor import TOOL_SECONDS, Agent
+from failures import (
     FAILED,
     INTERRUPTED,
     IS_WRITTEN,
@@ -37,22 +39,22 @@ from failures import (  # noqa: E402
     USAGE,
     Failure,
 )
-from run_record import Result  # noqa: E402
-from messages import Marks, Rules  # noqa: E402
-from named_files import BadFile  # noqa: E402
-from game_profiles import read_profile  # noqa: E402
-from budget import Budget  # noqa: E402
-from cassette import Cassette, CassetteError  # noqa: E402
-from service_key import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for  # noqa: E402
-from model import COMPLETION_TOKENS, REQUEST_SECONDS, ChatModel  # noqa: E402
-from report import read_episode  # noqa: E402
-from report_commands import export_run, show_report, show_view  # noqa: E402
-from screen_config import ConfigError, load_config  # noqa: E402
-from scripted import KINDS, Scripted  # noqa: E402
-from browser_tools import blocked_url  # noqa: E402
-from summary import reached_words  # noqa: E402
-from trajectory import RecordTaken, Trajectory, write_whole  # noqa: E402
-from turns import SESSION, ScreenAgent  # noqa: E402
+from run_record import Result
+from messages import Marks, Rules
+from named_files import BadFile
+from game_profiles import read_profile
+from budget import Budget
+from cassette import Cassette, CassetteError
+from service_key import OPENAI, BadKey, Key, base_url_problem, default_base_url, key_for
+from model import COMPLETION_TOKENS, REQUEST_SECONDS, ChatModel
+from report import read_episode
+from report_commands import export_run, show_report, show_view
+from screen_config import ConfigError, load_config
+from scripted import KINDS, Scripted
+from browser_tools import blocked_url
+from summary import reached_words
+from trajectory import RecordTaken, Trajectory, write_whole
+from turns import SESSION, ScreenAgent
 
 # Any other end reason means that the game was played to its end.
 CODES = {"errors": FAILED, "interrupted": INTERRUPTED, "max_steps": LIMIT, "budget": LIMIT, "no_op": LIMIT}

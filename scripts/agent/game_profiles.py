@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
-
-from named_files import BadFile, read_json  # noqa: E402
-from grammar import CHANGE, Node, folded, read_line, split_label  # noqa: E402
+from named_files import BadFile, read_json
+from grammar import CHANGE, Node, folded, read_line, split_label
 
 
 @dataclass(frozen=True)

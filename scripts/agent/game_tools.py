@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
-
-from toolbox import FILL_SHOWN, STOP, Param, Tool, Toolbox  # noqa: E402
-from verbs import LONGEST_WAIT, VERBS  # noqa: E402
+from toolbox import FILL_SHOWN, STOP, Param, Tool, Toolbox
+from verbs import LONGEST_WAIT, VERBS
 
 TARGET = Param("target", "a ref of the tree, as e3", target=True)
 FOCUS = Param("target", "a ref of the tree (default: what has the focus, or else the game)", default=None, target=True)

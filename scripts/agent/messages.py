@@ -6,19 +6,15 @@ import hashlib
 import json
 import re
 import secrets
-import sys
 from collections import Counter, deque
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Deque, Dict, List, Optional, Sequence, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "abu"))
-
-import abu  # noqa: E402
-from drivers import Driver, Observation  # noqa: E402
-from grammar import read_line, split_label  # noqa: E402
-from replies import Action  # noqa: E402
-from toolbox import GIVE_UP, STOP, Toolbox  # noqa: E402
+import abu
+from drivers import Driver, Observation
+from grammar import read_line, split_label
+from replies import Action
+from toolbox import GIVE_UP, STOP, Toolbox
 
 WINDOW = 8
 # How long the log of the latest steps may get, and how many steps of it are kept when it is longer. Between two cuts it

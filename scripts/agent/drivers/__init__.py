@@ -5,8 +5,14 @@ from __future__ import annotations
 import contextlib
 import re
 import subprocess
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence
+
+# Programs of others import drivers with only the folder above on their path.
+if (ABU_FOLDER := str(Path(__file__).resolve().parents[2] / "abu")) not in sys.path:
+    sys.path.insert(0, ABU_FOLDER)
 
 from replies import Call
 from toolbox import Toolbox

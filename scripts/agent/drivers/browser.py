@@ -15,15 +15,13 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Mapping, Optional, TypeVar
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
-
-import abu  # noqa: E402
-from drivers import SECRETS, Driver, DriverGone, Observation, let_go  # noqa: E402
-from drivers.page import Page  # noqa: E402
-from clock import Clock  # noqa: E402
-from browser_tools import BROWSER  # noqa: E402
-from http_post import NetworkError, NetworkTimeout, exchange  # noqa: E402
-from messages import SAFETY  # noqa: E402
+import abu
+from drivers import SECRETS, Driver, DriverGone, Observation, let_go
+from drivers.page import Page
+from clock import Clock
+from browser_tools import BROWSER
+from http_post import NetworkError, NetworkTimeout, exchange
+from messages import SAFETY
 
 T = TypeVar("T")
 # The arguments that name an element.

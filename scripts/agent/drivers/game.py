@@ -17,17 +17,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
-
-import abu  # noqa: E402
-from device_tools import ADVICE, DEVICE, device_params, is_asking  # noqa: E402
-from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, let_go  # noqa: E402
-from drivers.placing import Placing  # noqa: E402
-from game_profiles import GAMES, Profile  # noqa: E402
-from game_tools import GAME, TETRIS  # noqa: E402
-from grammar import Node, apply_changes, is_covered, read_nodes  # noqa: E402
-from played import LOST, Played  # noqa: E402
-from replies import Call  # noqa: E402
+import abu
+from device_tools import ADVICE, DEVICE, device_params, is_asking
+from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, let_go
+from drivers.placing import Placing
+from game_profiles import GAMES, Profile
+from game_tools import GAME, TETRIS
+from grammar import Node, apply_changes, is_covered, read_nodes
+from played import LOST, Played
+from replies import Call
 
 # What of the reply to an action the next observation tells.
 TOLD = (

@@ -11,15 +11,11 @@ import random
 import re
 import shutil
 import subprocess
-import sys
-from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "abu"))
-
-import abu  # noqa: E402
-from drivers.game import is_there  # noqa: E402
-from clock import Clock  # noqa: E402
+import abu
+from drivers.game import is_there
+from clock import Clock
 
 HOLD_SECONDS = 0.1
 DRAW_SECONDS = 0.1
