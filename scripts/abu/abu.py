@@ -7317,9 +7317,9 @@ def port_of(args):
     The game's address: --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that
     contains the working directory, of the only game that runs, or 9999. Looks once in a call.
     """
-    if not args.game_port:
-        args.game_port = port_named(args) or session_port(args) or port_here(args)
-    return args.game_port
+    address = args.game_port or port_named(args) or session_port(args) or port_here(args)
+    args.game_port = address
+    return Address.of(address)
 
 
 def port_named(args):

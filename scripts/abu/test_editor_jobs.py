@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, List, Tuple
 
 import abu
-from command_line import ended, start
+from command_line import ended
 from editors import BROKEN, SECONDS, HeadlessEditor, WithEditor
 from waiting import comes_true
 

@@ -5,7 +5,6 @@ using Abu.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
-using UnityEngine.UI;
 using UnityEngine.UIElements;
 
 namespace Headless.Tests.Scenes

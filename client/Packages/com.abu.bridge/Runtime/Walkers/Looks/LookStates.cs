@@ -19,7 +19,10 @@ namespace Abu
 
         private readonly Dictionary<(object Place, string Role), List<TreeNode>> _groups = new();
 
-        private LookStates(List<TreeNode> roots) => Collect(roots);
+        private LookStates(List<TreeNode> roots)
+        {
+            Collect(roots);
+        }
 
         /// <summary>Adds the states to the labels of the trees.</summary>
         public static void Tell(List<TreeNode> roots)
