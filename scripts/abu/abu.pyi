@@ -523,6 +523,7 @@ from parts.game.player import start_player as start_player
 from parts.game.player import state_of as state_of
 from parts.game.player import tell_start as tell_start
 from parts.game.player import tree_at_rest as tree_at_rest
+from parts.game.player import with_gaps_of as with_gaps_of
 from parts.game.player_build import BUILD_ENVIRONMENT as BUILD_ENVIRONMENT
 from parts.game.player_build import BUILD_OPTIONS as BUILD_OPTIONS
 from parts.game.player_build import BUILD_SECONDS as BUILD_SECONDS

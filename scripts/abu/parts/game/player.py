@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT, HOST, PROBE_SECONDS, RETRY_SECONDS, wait_until
-from ..core.data import is_object, text_at, to_json
+from ..core.data import is_list, is_object, text_at, to_json
 from ..core.errors import AbuError, ConnectionError, TimeoutError
 from ..core.stderr import note
 from ..core.stdout import print_result
@@ -391,10 +391,20 @@ def tree_at_rest(player: Player, params: Json, response: Json) -> Json:
         newer = player.first_snapshot(params)
         if newer is None or not state_of(newer):
             continue  # between two scenes there may be no tree
-        response = newer
+        response = with_gaps_of(response, newer)
         if state_of(newer) == state:
             break
     return response
+
+
+def with_gaps_of(older: Json, newer: Json) -> Json:
+    """The newer reply, with what the older one has told of calls that are not simulated: each is told only once."""
+    before, data = older.get("data"), newer.get("data")
+    gaps = before.get("notSimulated") if is_object(before) else None
+    if not is_list(gaps) or not is_object(data):
+        return newer
+    more = data.get("notSimulated")
+    return {**newer, "data": {**data, "notSimulated": [*gaps, *(more if is_list(more) else [])]}}
 
 
 def state_of(response: Json) -> str:

@@ -46,12 +46,12 @@ namespace Abu
         /// <summary>For a game whose fonts have icons in place of some letters: removes those too.</summary>
         public static string Strip(string? text)
         {
-            var plain = WithoutTags(text);
+            var plain = WithoutTags(text, icon: "");
             var hasEastAsianText = HasEastAsianText(plain);
             return Without(plain, c => IsIcon(c) || (!hasEastAsianText && IsHan(c))).Trim();
         }
 
-        private static string WithoutTags(string? text)
+        private static string WithoutTags(string? text, string icon = "[$1]")
         {
             if (string.IsNullOrEmpty(text) || text!.IndexOf('<') < 0)
             {
@@ -61,17 +61,17 @@ namespace Abu
             var at = 0;
             foreach (Match verbatim in Verbatim.Matches(text))
             {
-                plain.Append(Drawn(text.Substring(at, verbatim.Index - at)));
+                plain.Append(Drawn(text.Substring(at, verbatim.Index - at), icon));
                 plain.Append(verbatim.Groups[1].Value);
                 at = verbatim.Index + verbatim.Length;
             }
-            return plain.Append(Drawn(text.Substring(at))).ToString();
+            return plain.Append(Drawn(text.Substring(at), icon)).ToString();
         }
 
-        // What TextMesh Pro draws of it: an icon is told by its name.
-        private static string Drawn(string text)
+        // What TextMesh Pro draws of it, with this in place of an icon.
+        private static string Drawn(string text, string icon)
         {
-            text = Icon.Replace(LineBreak.Replace(text, "\n"), "[$1]");
+            text = Icon.Replace(LineBreak.Replace(text, "\n"), icon);
             return Tag.Replace(
                 Upper.Replace(text, match => match.Groups[2].Value.ToUpperInvariant()),
                 ""

@@ -45,25 +45,48 @@ namespace Abu
             foreach (var collider in SceneObjects.Unordered<Collider>())
             {
                 var bounds = collider.enabled ? collider.bounds : DrawnBounds(collider);
-                Add(collider, collider.attachedRigidbody, bounds, isFlat: false, !collider.enabled);
+                var isOff = !collider.enabled;
+                Add(
+                    isOff ? off : solids,
+                    collider,
+                    collider.attachedRigidbody,
+                    bounds,
+                    false,
+                    isOff
+                );
             }
 #endif
 #if ABU_PHYSICS2D
             foreach (var collider in SceneObjects.Unordered<Collider2D>())
             {
                 var bounds = collider.enabled ? collider.bounds : DrawnBounds(collider);
-                Add(collider, collider.attachedRigidbody, bounds, isFlat: true, !collider.enabled);
+                var isOff = !collider.enabled;
+                Add(
+                    isOff ? off : solids,
+                    collider,
+                    collider.attachedRigidbody,
+                    bounds,
+                    true,
+                    isOff
+                );
             }
 #endif
             solids.AddRange(off);
             return solids;
+        }
 
-            void Add(Component collider, Component? body, Bounds? bounds, bool isFlat, bool isOff)
+        private static void Add(
+            List<Solid> solids,
+            Component collider,
+            Component? body,
+            Bounds? bounds,
+            bool isFlat,
+            bool isOff
+        )
+        {
+            if (bounds is { } box)
             {
-                if (bounds is { } box)
-                {
-                    (isOff ? off : solids).Add(new Solid(collider, body, box, isFlat, isOff));
-                }
+                solids.Add(new Solid(collider, body, box, isFlat, isOff));
             }
         }
 
