@@ -31,12 +31,15 @@ namespace Abu
         private const int Longest = 200;
 
         private readonly List<Seen> _seen = new();
+        private readonly Dictionary<string, Seen> _byWords = new();
         private readonly List<SceneText> _before;
+        private readonly HashSet<string> _wordsBefore;
 
         /// <param name="before">The texts before the command.</param>
         public PassingTexts(List<SceneText> before)
         {
             _before = before;
+            _wordsBefore = WordsOf(before);
         }
 
         /// <summary>Notes which texts are shown.</summary>
@@ -44,24 +47,26 @@ namespace Abu
         /// <param name="now">In seconds of the game.</param>
         public void Note(List<SceneText> texts, float now)
         {
-            var shown = new HashSet<string>(texts.Select(text => text.Words));
+            var shown = WordsOf(texts);
             foreach (var one in _seen.Where(one => !shown.Contains(one.Text.Words)))
             {
                 one.GoneAt ??= now;
             }
             foreach (var text in texts)
             {
-                var known = _seen.Find(one => one.Text.Words == text.Words);
-                if (known != null)
+                if (_byWords.TryGetValue(text.Words, out var known))
                 {
                     known.Looks++;
                 }
-                else if (!_before.Exists(one => one.Words == text.Words))
+                else if (!_wordsBefore.Contains(text.Words))
                 {
-                    _seen.Add(new Seen(text, now));
+                    _seen.Add(_byWords[text.Words] = new Seen(text, now));
                 }
             }
         }
+
+        private static HashSet<string> WordsOf(List<SceneText> texts) =>
+            texts.Select(text => text.Words).ToHashSet();
 
         /// <summary>The first texts that came and went, in order; null if there are none.</summary>
         /// <param name="after">The texts after the command.</param>

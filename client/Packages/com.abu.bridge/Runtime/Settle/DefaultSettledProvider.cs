@@ -151,7 +151,7 @@ namespace Abu
         }
 
         /// <summary>Called in frames that pass while nothing is waited for, so that it knows what moves for long.</summary>
-        internal void LookOn() => Look(Kinds);
+        internal void LookOn() => Look();
 
         /// <summary>
         /// Called in each frame after an answer until the next action: whether something changes that the answer should have waited for.
@@ -165,7 +165,7 @@ namespace Abu
             }
             var seconds = _time.Unscaled - _quietSince;
             _looksAfter = _late.IsLooking && seconds <= LateChanges.Seconds;
-            if (_looksAfter && (BusyToken.IsAnyActive || Look(Kinds)))
+            if (_looksAfter && (BusyToken.IsAnyActive || Look()))
             {
                 var isWaitedFor = BusyToken.IsAnyActive || !_watch.OnlyGoes;
                 _looksAfter = !isWaitedFor;
@@ -200,7 +200,7 @@ namespace Abu
                 return false;
             }
             _isHolding ??= VirtualInput.IsUsed && VirtualInput.HeldOrNull != null;
-            if (Look(Kinds))
+            if (Look())
             {
                 RestartQuiet(0);
                 return false;
@@ -254,16 +254,16 @@ namespace Abu
             _watch.Begin(Kinds);
         }
 
-        private bool Look(MotionKinds kinds)
+        private bool Look()
         {
             _lookedIn = GameFrames.Now;
             return _watch.IsMoving(
-                kinds,
+                Kinds,
                 _clock.Now,
                 IsFrozen ? float.PositiveInfinity : _maxTimeoutSeconds,
                 isThorough: _inProgress && _quietFrames >= _settleFrames - 1,
                 // What a held key moves, it moves until the key is let go.
-                awaited: _isHolding == true ? kinds & ~MotionKinds.Motion : kinds
+                awaited: _isHolding == true ? Kinds & ~MotionKinds.Motion : Kinds
             );
         }
 

@@ -45,9 +45,13 @@ namespace Abu
 
         public static Look? Of(object? thing)
         {
+            if (thing == null)
+            {
+                return null;
+            }
             foreach (var reader in All)
             {
-                if (thing != null && reader.Of(thing) is { } look)
+                if (reader.Of(thing) is { } look)
                 {
                     return look;
                 }

@@ -53,10 +53,11 @@ namespace Abu
 
         private static int FirstDifference(List<List<Ancestor>> lines)
         {
-            var depth = 0;
+            var (depth, shortest) = (0, lines.Min(line => line.Count));
             while (
-                lines.TrueForAll(line =>
-                    depth < line.Count && ReferenceEquals(line[depth].Thing, Common(lines, depth))
+                depth < shortest
+                && lines.TrueForAll(line =>
+                    ReferenceEquals(line[depth].Thing, lines[0][depth].Thing)
                 )
             )
             {
@@ -64,9 +65,6 @@ namespace Abu
             }
             return depth;
         }
-
-        private static object? Common(List<List<Ancestor>> lines, int depth) =>
-            depth < lines[0].Count ? lines[0][depth].Thing : null;
     }
 
     /// <summary>The things around a thing, from the outermost to itself.</summary>
