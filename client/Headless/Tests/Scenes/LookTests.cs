@@ -46,6 +46,16 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void LettersThatNameColoursDoNotSayThem()
+        {
+            var tiles = Tiles(Canvases.Canvas("Board"), "RGBRG", 2, Dark);
+            Paint(tiles, Color.red, Color.green, Color.blue, Color.red, Color.green);
+            Assert.That(Tree(), Does.Contain("1: R G B R G"));
+            tiles[3].color = Color.green;
+            Assert.That(Tree(), Does.Contain("R (red)").And.Contain("R (green)"));
+        }
+
+        [Test]
         public void LettersOfElementsSayTheirColours()
         {
             var board = Put(Document("Board"), new VisualElement(), new Rect(0, 0, 400, 100));

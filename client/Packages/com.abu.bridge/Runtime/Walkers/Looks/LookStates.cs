@@ -92,11 +92,23 @@ namespace Abu
         {
             var letters = group.FindAll(thing => thing.IsLetter);
             var empty = letters.Count > 0 && grid != null ? ColorsOfEmpty(group, grid) : NoColors;
-            TellColors(letters, empty);
+            if (!AreColorNames(letters))
+            {
+                TellColors(letters, empty);
+            }
             foreach (var same in group.Except(letters).GroupBy(thing => thing.Name))
             {
                 TellColors(same.ToList(), NoColors);
             }
+        }
+
+        // Each letter has a colour of its own, as on gems called R, G and B.
+        private static bool AreColorNames(List<Thing> letters)
+        {
+            var pairs = letters.Select(one => (one.Name, one.Look.Color)).Distinct().ToList();
+            return pairs.Count > 1
+                && !pairs.GroupBy(pair => pair.Name).Any(same => same.Count() > 1)
+                && !pairs.GroupBy(pair => pair.Color).Any(same => same.Count() > 1);
         }
 
         private static void TellColors(List<Thing> alike, IEnumerable<string> others)
