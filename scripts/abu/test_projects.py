@@ -193,6 +193,36 @@ public class CounterEditor : Editor
         self.assertIn('label "Count 0"', self.game.abu("launch", "--project", self.project).out, "it needs none of it")
         self.addCleanup(self.game.close)
 
+    def test_a_game_is_played_as_in_the_editor(self) -> None:
+        """What stands between `#if UNITY_EDITOR` and `#endif` runs; the end of Play mode is the end of the game."""
+        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        editor = """#if UNITY_EDITOR
+    private int _looked;
+    private void OnValidate() => _count = 40;
+    private void OnDrawGizmos() => UnityEditor.Handles.Label(Vector3.zero, "here");
+    private string Seen => UnityEditor.AssetDatabase.LoadAssetAtPath<TextAsset>("Assets/word.txt").text
+        + UnityEditor.AssetDatabase.GUIDToAssetPath(UnityEditor.AssetDatabase.FindAssets("WORD t:TextAsset")[0])
+        + UnityEditor.EditorApplication.isPlaying + Application.isEditor;
+    private void Awake()
+    {
+        UnityEditor.EditorApplication.delayCall += () => _looked++;
+        UnityEditor.EditorUtility.SetDirty(this);
+    }
+    private void Add2() { UnityEditor.EditorApplication.isPlaying = false; }
+#endif
+    private void Start()"""
+        code = code.replace("    private void Start()", editor).replace("_count += number;", "Add2();")
+        self.write("Assets/Counter.cs", code.replace('$"Count {_count}"', '$"Count {_count} {Seen}"'))
+        self.write("Assets/word.txt", "hello ")
+        self.write("Assets/word.txt.meta", f"fileFormatVersion: 2\nguid: {'7' * 32}\n")
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        self.assertIn('label "Count 40 hello Assets/word.txtTrueTrue"', done.out, done.err)
+        self.assertNotIn("not simulated", done.err)
+        self.assertNotIn("Not simulated", done.out)
+        done = self.game.abu("click", "Add")
+        self.assertIn("The bridge was switched off", done.err)
+
     def test_an_asset_beside_the_objects_of_a_prefab_is_no_component(self) -> None:
         script = "m_Script: {fileID: 12395, guid: 0000000000000000e000000000000000, type: 0}"
         palette = f"--- !u!114 &9\nMonoBehaviour:\n  m_GameObject: {{fileID: 0}}\n  {script}\n  m_Name: Palette\n"

@@ -58,7 +58,8 @@ namespace Abu.Tests
         public void AReloadOnTheWayIntoPlayModeIsNotYetPlaying()
         {
             EditorApplication.RaisePlayModeStateChanged(PlayModeStateChange.ExitingEditMode);
-            EditorApplication.isPlayingOrWillChangePlaymode = EditorApplication.isPlaying = true;
+            EditorApplication.isPlayingOrWillChangePlaymode = true;
+            EditorApplication.SetPlaying(true);
 
             ReloadScripts();
 
@@ -69,7 +70,8 @@ namespace Abu.Tests
         public void AReloadInTheMiddleOfAGameIsStillPlaying()
         {
             EditorApplication.RaisePlayModeStateChanged(PlayModeStateChange.EnteredPlayMode);
-            EditorApplication.isPlayingOrWillChangePlaymode = EditorApplication.isPlaying = true;
+            EditorApplication.isPlayingOrWillChangePlaymode = true;
+            EditorApplication.SetPlaying(true);
 
             ReloadScripts();
 
@@ -225,7 +227,7 @@ namespace Abu.Tests
             );
             End();
             Forget();
-            EditorApplication.isPlaying = playing;
+            EditorApplication.SetPlaying(playing);
             EditorApplication.isPlayingOrWillChangePlaymode = changing;
             Start();
         }

@@ -15,7 +15,7 @@ namespace Abu.Tests
         {
             _isInputAsked = LegacyInput.IsAsked;
             EditorApplication.Reset();
-            EditorApplication.isPlaying = true;
+            EditorApplication.SetPlaying(true);
             EditorTimeControl.Begin();
         }
 

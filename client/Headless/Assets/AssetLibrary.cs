@@ -89,13 +89,28 @@ namespace Headless.Assets
         internal IEnumerable<Object> Resources(string path, Type type, bool isFolder) =>
             _project
                 .Assets.Paths.Where(asset => IsResource(asset, path.Trim('/'), isFolder))
-                .SelectMany(asset =>
-                    IsPrefab(asset)
-                        ? Prefab(asset)
-                            .Roots.Select(root => ObjectReader.Fitting(root, type))
-                            .OfType<Object>()
-                        : Parts(asset).Values.Where(type.IsInstanceOfType)
-                );
+                .SelectMany(asset => At(asset, type));
+
+        /// <summary>The assets of that type in that file; none if it is not one of the project's.</summary>
+        internal IEnumerable<Object> At(string path, Type type) =>
+            !_project.Assets.Has(path) ? Enumerable.Empty<Object>()
+            : IsPrefab(path)
+                ? Prefab(path)
+                    .Roots.Select(root => ObjectReader.Fitting(root, type))
+                    .OfType<Object>()
+            : Parts(path).Values.Where(type.IsInstanceOfType);
+
+        /// <summary>The file that the asset was read from; null for any other object.</summary>
+        internal string? PathOf(Object asset) =>
+            _assets
+                .Where(read => read.Value.Values.Contains(asset))
+                .Select(read => read.Key)
+                .Concat(
+                    _prefabs
+                        .Where(read => read.Value.Objects.Values.Contains(asset))
+                        .Select(read => read.Key)
+                )
+                .FirstOrDefault();
 
         private static bool IsResource(string asset, string path, bool isFolder)
         {

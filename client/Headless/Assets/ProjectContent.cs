@@ -66,6 +66,7 @@ namespace Headless.Assets
             {
                 World.AddAsleep(root, scene);
             }
+            Lifecycle.Validate(scene);
             Lifecycle.WakeScene(scene);
         }
 
@@ -74,6 +75,16 @@ namespace Headless.Assets
 
         public IEnumerable<Object> LoadResources(string path, Type type) =>
             _assets.Resources(path, type, true);
+
+        public IReadOnlyList<string> AssetPaths => _project.Assets.Paths;
+
+        public IEnumerable<Object> AssetsAt(string path, Type type) => _assets.At(path, type);
+
+        public string? PathOf(Object asset) => _assets.PathOf(asset);
+
+        public string? PathOf(string guid) => _project.Assets.PathOf(guid);
+
+        public string? GuidOf(string path) => _project.Assets.GuidOf(path);
 
         // Set in Unity's project settings, kept in the .meta file of each script.
         private void TakeExecutionOrders()

@@ -18,7 +18,7 @@ namespace Headless.Compiling
         )
         {
             using var reader = new UnsimulatedUses(engine.RunFolder);
-            foreach (var made in compiled.Where(made => made.Succeeded))
+            foreach (var made in compiled.Where(made => made.Succeeded && !made.Source.IsForEditor))
             {
                 foreach (var (member, file, line) in Read(made, project, engine, reader))
                 {

@@ -128,7 +128,7 @@ namespace Headless.Editor
                 BringBackScenes();
             }
             _windows.Show();
-            EditorApplication.isPlaying = state.IsPlaying;
+            EditorApplication.SetPlaying(state.IsPlaying);
             EditorApplication.isPlayingOrWillChangePlaymode = state.IsPlayingOrWillChange;
             EditorApplication.isCompiling = state.IsCompiling;
             EditorApplication.isFocused = state.IsFocused;

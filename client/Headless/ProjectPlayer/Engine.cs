@@ -18,6 +18,7 @@ namespace Headless.ProjectPlayer
         private static readonly string[] _standIn =
         {
             "UnityEngine.dll",
+            "UnityEditor.dll",
             "TextMeshPro.dll",
             "Unity.InputSystem.dll",
         };

@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -24,36 +23,20 @@ namespace Headless.ProjectPlayer
             (Project, Compiled, _engine) = (project, compiled, engine);
         }
 
-        /// <summary>What is compiled to be checked only, because the Editor would.</summary>
-        internal IReadOnlyList<CompiledAssembly> InEditor { get; private set; } =
-            Array.Empty<CompiledAssembly>();
-
         internal UnityProject Project { get; }
 
         internal IReadOnlyList<CompiledAssembly> Compiled { get; }
 
-        internal static LoadedProject Compile(UnityProject project, string cache, bool isCheck)
+        /// <param name="withEditors">Also what only the Editor's windows and inspectors need.</param>
+        internal static LoadedProject Compile(UnityProject project, string cache, bool withEditors)
         {
             var engine = Engine.Weave(cache);
-            var played = Compile(ScriptAssemblies.Of(project));
-            return new LoadedProject(project, played, engine)
-            {
-                InEditor = isCheck
-                    ? Compile(ScriptAssemblies.InEditor(project))
-                    : Array.Empty<CompiledAssembly>(),
-            };
-
-            IReadOnlyList<CompiledAssembly> Compile(IReadOnlyList<ScriptAssembly> assemblies)
-            {
-                var references = new EngineReferences(
-                    engine,
-                    project,
-                    assemblies,
-                    Engine.Libraries
-                );
-                var compiler = new Compiler(project, cache, Engine.System, references);
-                return compiler.Compile(assemblies);
-            }
+            var assemblies = withEditors
+                ? ScriptAssemblies.WithEditors(project)
+                : ScriptAssemblies.Of(project);
+            var references = new EngineReferences(engine, project, assemblies, Engine.Libraries);
+            var compiler = new Compiler(project, cache, Engine.System, references);
+            return new LoadedProject(project, compiler.Compile(assemblies), engine);
         }
 
         /// <summary>Adds what the scripts use and the engine does not simulate.</summary>

@@ -96,7 +96,7 @@ namespace Headless.ProjectPlayer
                 CheckScenes(project, loaded, report);
             }
             report.Take(project);
-            report.Take(loaded.Compiled.Concat(loaded.InEditor));
+            report.Take(loaded.Compiled);
             if (report.HasErrors || options.IsCheck)
             {
                 report.Write();

@@ -19,7 +19,11 @@ namespace Headless.ProjectPlayer
             (_content, _opened, _stuck) = (content, opened, stuck);
         }
 
-        public void Prepare() => _content.Prepare();
+        public void Prepare()
+        {
+            EditorState.Begin();
+            _content.Prepare();
+        }
 
         public void Open()
         {

@@ -22,8 +22,8 @@ namespace Headless.Projects.Tests
         internal static WovenEngine Engine => _engine.Value;
 
         internal static IEnumerable<string> StandIn =>
-            new[] { "UnityEngine", "TextMeshPro", "Unity.InputSystem" }.Select(name =>
-                Beside(name + ".dll")
+            new[] { "UnityEngine", "UnityEditor", "TextMeshPro", "Unity.InputSystem" }.Select(
+                name => Beside(name + ".dll")
             );
 
         internal static string Beside(string name) =>

@@ -51,7 +51,7 @@ namespace Headless.Projects.Tests
                 .Write("Assets/Plugins/Editor/Early.cs", "")
                 .Write("Assets/A/A.asmdef", "{\"name\": \"A\", \"includePlatforms\": [\"Editor\"]}")
                 .Write("Assets/A/A.cs", "");
-            var all = ScriptAssemblies.InEditor(_folder.Read());
+            var all = ScriptAssemblies.WithEditors(_folder.Read());
             Assert.That(
                 all.Where(assembly => assembly.IsForEditor).Select(assembly => assembly.Name),
                 Is.EquivalentTo(
@@ -65,35 +65,23 @@ namespace Headless.Projects.Tests
                 last.References.Select(reference => reference.Name),
                 Is.SupersetOf(new[] { "A", "Assembly-CSharp", "Assembly-CSharp-Editor-firstpass" })
             );
-            var game = all.Single(assembly => assembly.Name == "Assembly-CSharp");
-            Assert.That(game.Symbols, Does.Contain("UNITY_EDITOR"));
             Assert.That(
-                Assemblies().SelectMany(assembly => assembly.Symbols),
-                Has.None.EqualTo("UNITY_EDITOR")
+                Assemblies().Select(assembly => assembly.Name),
+                Is.EqualTo(new[] { "Assembly-CSharp" }),
+                "a game needs none of them"
             );
-        }
-
-        [Test]
-        public void TheEditorMakesNoOthersOfAProjectThatNeverAsksForIt()
-        {
-            _folder.Write("Assets/Game.cs", "class Game { }");
-            Assert.That(ScriptAssemblies.InEditor(_folder.Read()), Is.Empty);
-            _folder.Write("Assets/Game.cs", "#if UNITY_EDITOR\nclass Game { }\n#endif");
-            Assert.That(
-                ScriptAssemblies.InEditor(_folder.Read()).Select(assembly => assembly.Name),
-                Is.EqualTo(new[] { "Assembly-CSharp" })
-            );
+            Assert.That(Assemblies().Single().Symbols, Does.Contain("UNITY_EDITOR"));
         }
 
         [Test]
         public void WhatTheEditorDoesNotHaveIsNotMadeForIt()
         {
             _folder
-                .Write("Assets/Game.cs", "// UNITY_EDITOR")
+                .Write("Assets/Game.cs", "")
                 .Write("Assets/A/A.asmdef", "{\"name\": \"A\", \"excludePlatforms\": [\"Editor\"]}")
                 .Write("Assets/A/A.cs", "");
             Assert.That(
-                ScriptAssemblies.InEditor(_folder.Read()).Select(assembly => assembly.Name),
+                ScriptAssemblies.WithEditors(_folder.Read()).Select(assembly => assembly.Name),
                 Is.EqualTo(new[] { "Assembly-CSharp" })
             );
         }
@@ -124,6 +112,8 @@ namespace Headless.Projects.Tests
         }
 
         [TestCase("\"includePlatforms\": [\"Editor\"]", false)]
+        [TestCase("\"includePlatforms\": [\"Editor\", \"iOS\"]", true)]
+        [TestCase("\"includePlatforms\": [\"LinuxStandalone64\"]", false)]
         [TestCase("\"excludePlatforms\": [\"Android\"]", true)]
         [TestCase("\"defineConstraints\": [\"UNITY_2022_3_OR_NEWER\"]", true)]
         [TestCase("\"defineConstraints\": [\"!UNITY_2022_3_OR_NEWER\"]", false)]

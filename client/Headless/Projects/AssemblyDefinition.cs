@@ -31,11 +31,9 @@ namespace Headless.Projects
         internal bool IsAutoReferenced => Flag("autoReferenced", true);
         internal bool HasNoEngine => Flag("noEngineReferences", false);
 
-        /// <summary>Whether it is only for the Editor, as Unity's own tests of it are.</summary>
+        /// <summary>Whether only the Editor has it, for its own windows and inspectors.</summary>
         internal bool IsForEditor =>
-            Texts("includePlatforms") is { Count: > 0 } included
-                ? !included.Contains(ScriptSymbols.Platform)
-                : Texts("excludePlatforms").Contains(ScriptSymbols.Platform);
+            Texts("includePlatforms") is { Count: 1 } only && only[0] == Editor;
 
         /// <summary>Whether the Editor has it.</summary>
         internal bool IsInEditor =>

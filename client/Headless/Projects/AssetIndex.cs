@@ -19,6 +19,7 @@ namespace Headless.Projects
         private readonly string _root;
         private readonly Dictionary<string, string> _byGuid = new();
         private readonly List<string> _paths = new();
+        private readonly HashSet<string> _known = new();
 
         private AssetIndex(string root)
         {
@@ -30,6 +31,12 @@ namespace Headless.Projects
 
         /// <summary>The asset with that GUID, relative to the project's folder; null if there is none.</summary>
         public string? PathOf(string guid) => _byGuid.GetValueOrDefault(guid);
+
+        public bool Has(string path) => _known.Contains(path);
+
+        /// <summary>The GUID of the asset at that path; null if it has none.</summary>
+        public string? GuidOf(string path) =>
+            _byGuid.FirstOrDefault(asset => asset.Value == path).Key;
 
         internal static AssetIndex Read(string root, IEnumerable<string> packages)
         {
@@ -69,6 +76,7 @@ namespace Headless.Projects
         {
             var path = Path.GetRelativePath(_root, file).Replace('\\', '/');
             _paths.Add(path);
+            _known.Add(path);
             if (File.Exists(file + MetaEnding) && GuidIn(file + MetaEnding) is { } guid)
             {
                 _byGuid[guid] = path;

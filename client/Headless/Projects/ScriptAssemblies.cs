@@ -6,16 +6,13 @@ using System.Text.Json;
 
 namespace Headless.Projects
 {
-    /// <summary>Sorts a project's scripts into assemblies as Unity does.</summary>
+    /// <summary>Sorts a project's scripts into assemblies as the Editor does.</summary>
     public sealed class ScriptAssemblies
     {
         private const string Predefined = "Assembly-CSharp";
         private const string FirstPass = "Assembly-CSharp-firstpass";
         private const string EditorSuffix = "-Editor";
         private const string EditorFolder = "/Editor/";
-        private const string EditorSymbol = "UNITY_EDITOR";
-        private const string LinuxEditorSymbol = "UNITY_EDITOR_LINUX";
-        private const string WideEditorSymbol = "UNITY_EDITOR_64";
         private const string Options = "Assets/csc.rsp";
         private const string GuidPrefix = "GUID:";
 
@@ -32,17 +29,11 @@ namespace Headless.Projects
         private readonly Dictionary<string, ScriptAssembly> _byName = new();
         private readonly List<string> _symbols;
         private readonly List<string> _libraries;
-        private readonly bool _isEditor;
 
-        private ScriptAssemblies(UnityProject project, bool isEditor)
+        private ScriptAssemblies(UnityProject project)
         {
             _project = project;
-            _isEditor = isEditor;
             _symbols = ScriptSymbols.Of(project).Concat(project.Defines).Distinct().ToList();
-            if (isEditor)
-            {
-                _symbols.AddRange(new[] { EditorSymbol, LinuxEditorSymbol, WideEditorSymbol });
-            }
             _libraries = project.Assets.Paths.Where(IsManagedLibrary).ToList();
             _definitions = project
                 .Assets.Paths.Where(path => path.EndsWith(".asmdef"))
@@ -56,29 +47,17 @@ namespace Headless.Projects
             AddReferenceFiles();
         }
 
-        /// <summary>The assemblies of a player, each after those that it refers to.</summary>
+        /// <summary>The assemblies that Play mode needs, each after those that it refers to.</summary>
         public static IReadOnlyList<ScriptAssembly> Of(UnityProject project) =>
-            In(project, false).InOrder(_ => true);
+            In(project).InOrder(made => !made.IsForEditor);
 
-        /// <summary>
-        /// The assemblies that the Editor makes of the scripts in Assets/ and of what these refer to; none if it makes the same ones
-        /// as a player.
-        /// </summary>
-        public static IReadOnlyList<ScriptAssembly> InEditor(UnityProject project)
+        /// <summary>The same, and what only the Editor's own windows and inspectors need.</summary>
+        public static IReadOnlyList<ScriptAssembly> WithEditors(UnityProject project) =>
+            In(project).InOrder(made => !made.IsForEditor || made.Sources.Any(IsInAssets));
+
+        private static ScriptAssemblies In(UnityProject project)
         {
-            var ordered = In(project, true).InOrder(made => made.Sources.Any(IsInAssets));
-            return ordered.Any(made => made.IsForEditor || made.Sources.Any(AsksForEditor))
-                ? ordered
-                : Array.Empty<ScriptAssembly>();
-
-            bool AsksForEditor(string path) =>
-                IsInAssets(path)
-                && File.ReadAllText(Path.Combine(project.Root, path)).Contains(EditorSymbol);
-        }
-
-        private static ScriptAssemblies In(UnityProject project, bool isEditor)
-        {
-            var plan = new ScriptAssemblies(project, isEditor);
+            var plan = new ScriptAssemblies(project);
             plan.AddAll();
             return plan;
         }
@@ -97,10 +76,7 @@ namespace Headless.Projects
             AddReferences();
             var own = sources[null].Where(IsInAssets).ToList();
             AddPredefined(own.Where(path => !IsEditorCode(path)).ToList());
-            if (_isEditor)
-            {
-                AddPredefinedOfEditor(own.Where(IsEditorCode).ToList());
-            }
+            AddPredefinedOfEditor(own.Where(IsEditorCode).ToList());
         }
 
         private void AddPredefined(List<string> own)
@@ -250,7 +226,7 @@ namespace Headless.Projects
         private bool IsWanted(AssemblyDefinition definition)
         {
             var symbols = SymbolsOf(definition).ToHashSet();
-            return (_isEditor ? definition.IsInEditor : !definition.IsForEditor)
+            return definition.IsInEditor
                 && definition.Constraints.All(constraint => IsMet(constraint, symbols));
         }
 
@@ -327,10 +303,7 @@ namespace Headless.Projects
         // Native libraries have the same ending; only a managed one has a header of the CLI.
         private bool IsManagedLibrary(string path)
         {
-            if (
-                !path.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)
-                || !_isEditor && IsEditorCode(path)
-            )
+            if (!path.EndsWith(".dll", StringComparison.OrdinalIgnoreCase))
             {
                 return false;
             }

@@ -5,22 +5,22 @@ using System.Linq;
 
 namespace Headless.Projects
 {
-    /// <summary>The symbols that scripts are compiled with: those of a development player of the project's version.</summary>
+    /// <summary>The symbols that scripts are compiled with: those of the Editor of the project's version, on Linux.</summary>
     internal static class ScriptSymbols
     {
-        /// <summary>The platform's name in assembly definitions.</summary>
-        internal const string Platform = "LinuxStandalone64";
-
         private static readonly string[] _always =
         {
+            "UNITY_EDITOR",
+            "UNITY_EDITOR_64",
+            "UNITY_EDITOR_LINUX",
             "UNITY_STANDALONE",
             "UNITY_STANDALONE_LINUX",
             "UNITY_64",
             "UNITY_ASSERTIONS",
-            "DEVELOPMENT_BUILD",
             "DEBUG",
             "TRACE",
             "ENABLE_MONO",
+            "ENABLE_PROFILER",
             "ENABLE_LEGACY_INPUT_MANAGER",
             "NET_STANDARD",
             "NET_STANDARD_2_0",

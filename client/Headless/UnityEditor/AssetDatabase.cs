@@ -1,4 +1,8 @@
 using System;
+using System.Linq;
+using Headless;
+using UnityEngine.SceneManagement;
+using Object = UnityEngine.Object;
 
 namespace UnityEditor
 {
@@ -18,6 +22,40 @@ namespace UnityEditor
 
         /// <summary>Does nothing: assets cannot change here.</summary>
         public static void SaveAssets() { }
+
+        public static T LoadAssetAtPath<T>(string assetPath)
+            where T : Object => (T)LoadAssetAtPath(assetPath, typeof(T));
+
+        public static Object LoadAssetAtPath(string assetPath, Type type) =>
+            Files?.AssetsAt(assetPath, type).FirstOrDefault();
+
+        public static Object LoadMainAssetAtPath(string assetPath) =>
+            LoadAssetAtPath(assetPath, typeof(Object));
+
+        public static Object[] LoadAllAssetsAtPath(string assetPath) =>
+            Files?.AssetsAt(assetPath, typeof(Object)).ToArray() ?? Array.Empty<Object>();
+
+        public static string GetAssetPath(Object assetObject) => Files?.PathOf(assetObject) ?? "";
+
+        public static string AssetPathToGUID(string path) => Files?.GuidOf(path) ?? "";
+
+        public static string GUIDToAssetPath(string guid) => Files?.PathOf(guid) ?? "";
+
+        /// <summary>The GUIDs of the assets whose names have all the words of the filter, and that are of one of its types.</summary>
+        /// <param name="filter">As <c>coin t:Sprite</c>.</param>
+        public static string[] FindAssets(string filter) =>
+            FindAssets(filter, Array.Empty<string>());
+
+        public static string[] FindAssets(string filter, string[] searchInFolders) =>
+            Files == null
+                ? Array.Empty<string>()
+                : new AssetFilter(filter, searchInFolders)
+                    .In(Files)
+                    .Select(Files.GuidOf)
+                    .Where(guid => guid != null)
+                    .ToArray();
+
+        private static IProjectContent Files => SceneManager.Content;
 
         public static void ImportPackage(string packagePath, bool interactive) =>
             PackageRequested?.Invoke(packagePath, interactive);

@@ -24,6 +24,7 @@ namespace UnityEditor
     public sealed class EditorApplication
     {
         private static bool _isPaused;
+        private static bool _isPlaying;
         private static readonly Stopwatch _sinceLoad = Stopwatch.StartNew();
 
         public delegate void CallbackFunction();
@@ -34,7 +35,19 @@ namespace UnityEditor
         public static CallbackFunction delayCall;
         public static CallbackFunction update;
 
-        public static bool isPlaying { get; set; }
+        /// <summary>Setting it is a request, which whoever runs the Editor fulfils later.</summary>
+        public static bool isPlaying
+        {
+            get => _isPlaying;
+            set
+            {
+                if (value != _isPlaying)
+                {
+                    PlayModeRequested?.Invoke(value);
+                }
+            }
+        }
+
         public static bool isPlayingOrWillChangePlaymode { get; internal set; }
         public static bool isPaused
         {
@@ -68,6 +81,8 @@ namespace UnityEditor
 
         /// <summary>May be raised on any thread.</summary>
         internal static event Action TickRequested;
+
+        internal static void SetPlaying(bool playing) => _isPlaying = playing;
 
         public static void Exit(int returnValue) => ExitRequested?.Invoke();
 
@@ -106,7 +121,7 @@ namespace UnityEditor
             TickRequested = null;
             ExitRequested = null;
             MenuItemRequested = null;
-            isPlaying = isPlayingOrWillChangePlaymode = isPaused = false;
+            _isPlaying = isPlayingOrWillChangePlaymode = isPaused = false;
             isCompiling = isUpdating = isFocused = false;
         }
     }

@@ -11,6 +11,7 @@ namespace Headless.Weaving
     public sealed class UnsimulatedUses : IAssemblyResolver
     {
         private const string Mark = "UnsimulatedAttribute";
+        private const string EditorPrefix = "UnityEditor";
         private const string Note = "UnsimulatedCalls";
 
         private readonly string _engine;
@@ -118,11 +119,14 @@ namespace Headless.Weaving
             return name;
         }
 
-        // What .NET and the project have is there; only the engine is asked.
+        // What .NET and the project have is there; only the engine is asked. What only the Editor has is noted when a game
+        // calls it: most of it stands in code that draws windows.
         private bool IsOfEngine(MemberReference reference)
         {
             var type = (reference as TypeReference ?? reference.DeclaringType)?.GetElementType();
-            return type?.Scope is AssemblyNameReference scope && Find(scope.Name) != null;
+            return type?.Scope is AssemblyNameReference scope
+                && !scope.Name.StartsWith(EditorPrefix, StringComparison.Ordinal)
+                && Find(scope.Name) != null;
         }
 
         private static string? OfType(TypeReference reference) =>

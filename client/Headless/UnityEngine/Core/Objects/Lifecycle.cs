@@ -54,6 +54,27 @@ namespace Headless
             }
         }
 
+        /// <summary>Lets the scripts of a scene that was loaded look at their fields, inactive ones too, as the Editor does.</summary>
+        internal static void Validate(SceneContent scene)
+        {
+            foreach (var root in scene.Roots.ToArray())
+            {
+                Validate(root);
+            }
+        }
+
+        private static void Validate(Transform top)
+        {
+            foreach (var script in top.Owner.Components.OfType<MonoBehaviour>().ToArray())
+            {
+                script.Messages.Send(script, script.Messages.OnValidate);
+            }
+            foreach (var child in top.Children.ToArray())
+            {
+                Validate(child);
+            }
+        }
+
         private static void StartNative(Transform top, List<MonoBehaviour> scripts)
         {
             if (!top.Owner.IsActiveInHierarchy)

@@ -21,6 +21,7 @@ namespace Headless
         private static readonly Dictionary<Type, Messages> _known =
             new Dictionary<Type, Messages>();
 
+        internal readonly MethodInfo OnValidate;
         internal readonly MethodInfo Awake;
         internal readonly MethodInfo OnEnable;
         internal readonly MethodInfo Start;
@@ -37,6 +38,7 @@ namespace Headless
 
         private Messages(Type type)
         {
+            OnValidate = Find(type, nameof(OnValidate));
             Awake = Find(type, nameof(Awake));
             OnEnable = Find(type, nameof(OnEnable));
             Start = Find(type, nameof(Start));

@@ -20,5 +20,20 @@ namespace Headless
 
         /// <summary>The assets of that type in that folder below a folder Resources, and below it.</summary>
         IEnumerable<UnityEngine.Object> LoadResources(string path, Type type);
+
+        /// <summary>Every asset, relative to the project's folder.</summary>
+        IReadOnlyList<string> AssetPaths { get; }
+
+        /// <summary>The assets of that type in that file.</summary>
+        IEnumerable<UnityEngine.Object> AssetsAt(string path, Type type);
+
+        /// <summary>The file that the asset was read from; null for an object of the game's own.</summary>
+        string PathOf(UnityEngine.Object asset);
+
+        /// <summary>The file with that GUID; null if there is none.</summary>
+        string PathOf(string guid);
+
+        /// <summary>Null for a file that does not exist or has no .meta file.</summary>
+        string GuidOf(string path);
     }
 }

@@ -7,6 +7,7 @@ namespace UnityEngine
     public enum RuntimePlatform
     {
         LinuxPlayer = 13,
+        LinuxEditor = 16,
         WebGLPlayer = 17,
     }
 
@@ -26,7 +27,7 @@ namespace UnityEngine
         /// </summary>
         public static bool isPlaying { get; private set; }
 
-        /// <summary>True in a test run, as in Unity's Edit Mode tests. The player sets it to false.</summary>
+        /// <summary>True in a test run, as in Unity's Edit Mode tests, and for the scripts of a Unity project.</summary>
         public static bool isEditor { get; internal set; } = true;
         public static RuntimePlatform platform { get; internal set; } = RuntimePlatform.LinuxPlayer;
         public static bool isMobilePlatform => false;

@@ -132,7 +132,7 @@ namespace Abu
                 _request.Frames == null ? seconds >= _request.MaxSeconds : _frames >= _most;
             var data = new PerfData
             {
-                InEditor = Application.isEditor,
+                InEditor = OwnProcess.IsEditor,
                 Seconds = FrameValues.Rounded(seconds),
                 Frames = _frames,
                 Complete = isComplete ? null : (bool?)false,

@@ -137,7 +137,7 @@ namespace Abu
                 : Path.Combine(StateFolder.Find(), "games", $"{pid}{ProcessSpace.Suffix}.json");
 
         private static string Kind =>
-            Application.isEditor ? "editor" : Variable(KindVariable) ?? "player";
+            OwnProcess.IsEditor ? "editor" : Variable(KindVariable) ?? "player";
 
         // A player lies somewhere in the project that has built it.
         private static string Project =>

@@ -29,7 +29,12 @@ namespace Abu
 
         /// <summary>The folder of the project that the Unity Editor has open; null in a player. On the main thread only.</summary>
         public static string? Project =>
-            Application.isEditor ? Path.GetDirectoryName(Application.dataPath) : null;
+            IsEditor ? Path.GetDirectoryName(Application.dataPath) : null;
+
+        /// <summary>False in a program that says what it is, even if it plays a project as the Editor would.</summary>
+        public static bool IsEditor =>
+            Application.isEditor
+            && string.IsNullOrEmpty(Environment.GetEnvironmentVariable(GameRecord.KindVariable));
 
         private static int? Find()
         {
