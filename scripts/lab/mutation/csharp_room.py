@@ -202,4 +202,4 @@ def rounds(tests: Sequence[Test]) -> Iterator[List[Test]]:
 
 
 def assembly(project: str) -> str:
-    return "Dreamtides.Tests" if project == "Tests" else project
+    return "Headless.Tests" if project == "Tests" else project

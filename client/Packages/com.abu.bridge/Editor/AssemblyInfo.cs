@@ -4,4 +4,3 @@ using System.Runtime.CompilerServices;
 
 [assembly: InternalsVisibleTo("Abu.Editor.TestRun")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]

@@ -3,7 +3,5 @@
 using System.Runtime.CompilerServices;
 using UnityEngine.Scripting;
 
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]
-
 // No other assembly refers to this one, so a build that strips unused assemblies would leave it out.
 [assembly: AlwaysLinkAssembly]

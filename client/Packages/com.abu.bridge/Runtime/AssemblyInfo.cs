@@ -18,5 +18,3 @@ using UnityEngine.Scripting;
 [assembly: InternalsVisibleTo("Abu.Tests")]
 [assembly: InternalsVisibleTo("Abu.UGUI")]
 [assembly: InternalsVisibleTo("Abu.UGUI.Tests")]
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]
-[assembly: InternalsVisibleTo("Player")]

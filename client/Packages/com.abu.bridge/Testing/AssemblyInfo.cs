@@ -3,4 +3,3 @@
 using System.Runtime.CompilerServices;
 
 [assembly: InternalsVisibleTo("Abu.Tests")]
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]

@@ -4,4 +4,3 @@ using System.Runtime.CompilerServices;
 
 // Games test their integration with the same harness, fakes and clients.
 [assembly: InternalsVisibleTo("Abu.Adapter.Tests")]
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]

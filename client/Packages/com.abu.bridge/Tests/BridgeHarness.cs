@@ -14,7 +14,7 @@ using Object = UnityEngine.Object;
 namespace Abu.Tests
 {
     /// <summary>A bridge on a free port, with clients. The test makes its frames.</summary>
-    internal sealed class BridgeHarness : IDisposable
+    public sealed class BridgeHarness : IDisposable
     {
         // The seed does not depend on the time alone, because several runs of the tests may begin at once.
         private static readonly System.Random Random = new(Guid.NewGuid().GetHashCode());

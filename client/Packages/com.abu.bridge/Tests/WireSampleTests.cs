@@ -421,7 +421,7 @@ namespace Abu.Tests
             shieldWallCard.Bounds = new AbuRect(40.4f, 559.6f, 95.5f, 140.2f);
             var root = Node(
                 "application",
-                "Dreamtides",
+                "Card Duels",
                 Group(
                     "Hand",
                     shieldWallCard,

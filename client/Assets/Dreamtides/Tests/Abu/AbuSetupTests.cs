@@ -103,7 +103,7 @@ namespace Dreamtides.Tests.Abu
 
             var reply = _bridge.Ask("snapshot");
 
-            Assert.That((string?)reply["code"], Is.EqualTo(ErrorCode.NoHandler));
+            Assert.That((string?)reply["code"], Is.EqualTo("no_handler"));
             Assert.That(_bridge.Ask("status")["data"]!["hides"], Is.Null);
         }
 

@@ -4,7 +4,6 @@ using System.Runtime.CompilerServices;
 using UnityEngine.Scripting;
 
 [assembly: InternalsVisibleTo("Abu.UGUI.Tests")]
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]
 
 // No other assembly refers to this one, so a build that strips unused assemblies would leave it out.
 [assembly: AlwaysLinkAssembly]

@@ -1,5 +1,0 @@
-#nullable enable
-
-using System.Runtime.CompilerServices;
-
-[assembly: InternalsVisibleTo("Dreamtides.Tests")]
