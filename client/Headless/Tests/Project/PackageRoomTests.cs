@@ -106,6 +106,17 @@ namespace Headless.Tests
             Assert.That(naming.Distinct(), Is.Empty);
         }
 
+        [Test]
+        public void OnlyTheRoomOfTimeReadsUnitysClock()
+        {
+            // The mark tells when a frame of Unity's begins; whatever decides by time is handed its time.
+            var reading = Sources
+                .Where(source => Regex.IsMatch(source.Value, @"(?<!\w|\.)Time\.[a-z]"))
+                .Select(source => source.Key)
+                .Where(path => !path.StartsWith("Time/", StringComparison.Ordinal));
+            Assert.That(reading, Is.EqualTo(new[] { "Perf/FrameMark.cs" }));
+        }
+
         private static IEnumerable<(Type User, Type Used)> Uses()
         {
             var compiled =

@@ -42,7 +42,7 @@ namespace Abu
         public bool LogMarks { get; set; }
 
         /// <summary>What variables of the environment say; what they leave out, or what makes no sense, is the default.</summary>
-        /// <param name="prefix">What their names begin with, as <c>TETRIS_AI_</c> in <c>TETRIS_AI_PORT</c>.</param>
+        /// <param name="prefix">What their names begin with, as <c>MYGAME_AI_</c> in <c>MYGAME_AI_PORT</c>.</param>
         /// <param name="complain">Is told of each value that makes no sense, in a sentence.</param>
         public static AdapterOptions FromEnvironment(string prefix, Action<string> complain)
         {

@@ -39,7 +39,7 @@ namespace Abu
                 _device == null
                 || HasChanged
                 || _device.lastUpdateTime < _sentAt - Tolerance
-                || (IsTimePassing && Time.fixedTime <= _fixedTime)
+                || (IsTimePassing && VirtualInput.Times.Fixed <= _fixedTime)
             );
 
         /// <summary>Whether the state differs from the one that was sent last.</summary>
@@ -50,7 +50,7 @@ namespace Abu
         // False for a paused game, which has no fixed steps, and for a game whose input comes in fixed steps, which has seen
         // the state in the same step.
         private static bool IsTimePassing =>
-            Time.timeScale > 0
+            VirtualInput.Times.Scale > 0
             && InputSystem.settings.updateMode
                 != InputSettings.UpdateMode.ProcessEventsInFixedUpdate;
 
@@ -74,7 +74,7 @@ namespace Abu
                 Pair(device);
             }
             _sentAt = InputState.currentTime;
-            _fixedTime = Time.fixedTime;
+            _fixedTime = VirtualInput.Times.Fixed;
             Queue(device);
         }
 

@@ -223,28 +223,28 @@ namespace Abu.Tests
         [Test]
         public void AGameThatDoesNotLookIsWaitedForTenFrames()
         {
-            var frame = 0;
+            var time = new FakeFrameTimes();
             var control = DeviceControl.Of(KeyCode.A);
-            VirtualInput.FrameSource = () => frame;
+            VirtualInput.Times = time;
             VirtualInput.Add(new AsleepKind());
             try
             {
                 foreach (var _ in Gestures.Hold(HoldTime.OneFrame, control))
                 {
-                    frame++;
+                    time.Frame++;
                 }
-                Assert.That(frame, Is.EqualTo(1 + 10), "until it is let go");
-                frame = 0;
+                Assert.That(time.Frame, Is.EqualTo(1 + 10), "until it is let go");
+                time.Frame = 0;
                 foreach (var _ in Gestures.Once(() => { }, control))
                 {
-                    frame++;
+                    time.Frame++;
                 }
-                Assert.That(frame, Is.EqualTo(2 + 10), "with what stays so");
+                Assert.That(time.Frame, Is.EqualTo(2 + 10), "with what stays so");
             }
             finally
             {
                 VirtualInput.Kinds.RemoveAll(kind => kind is AsleepKind);
-                VirtualInput.FrameSource = null;
+                VirtualInput.Times = new UnityFrameTimes();
             }
         }
 

@@ -96,10 +96,18 @@ namespace Abu.Tests
 
     internal sealed class FakeFrameTimes : IFrameTimes
     {
+        public int Frame { get; set; }
+
+        public float Scaled { get; set; }
+
+        public float Delta { get; set; }
+
         public float Unscaled { get; set; }
 
         public float Fixed { get; set; }
 
         public float Scale { get; set; } = 1;
+
+        public bool IsFixedStep { get; set; }
     }
 }

@@ -63,7 +63,7 @@ namespace Abu.Tests
         {
             HoldTime.TryParse("4f", out var hold);
             Assert.That(
-                hold.Way(new Vector2(0, 8), new Vector2(4, 0)),
+                hold.Way(new Vector2(0, 8), new Vector2(4, 0), new FakeFrameTimes()),
                 Is.EqualTo(
                     new[]
                     {
@@ -75,10 +75,13 @@ namespace Abu.Tests
                 )
             );
             Assert.That(
-                HoldTime.OneFrame.Way(Vector2.zero, Vector2.one),
+                HoldTime.OneFrame.Way(Vector2.zero, Vector2.one, new FakeFrameTimes()),
                 Is.EqualTo(new[] { Vector2.one })
             );
-            Assert.That(HoldTime.TwoSteps.Way(Vector2.zero, Vector2.one).Count(), Is.EqualTo(2));
+            Assert.That(
+                HoldTime.TwoSteps.Way(Vector2.zero, Vector2.one, new FakeFrameTimes()).Count(),
+                Is.EqualTo(2)
+            );
             Assert.That(HoldTime.OfDrag.Frames, Is.EqualTo(10));
         }
 
@@ -86,9 +89,15 @@ namespace Abu.Tests
         public void AWayInSecondsIsAsFarInEachFrameAsTheTimeIs()
         {
             HoldTime.TryParse("0.5s", out var hold);
-            var seconds = 0f;
+            var time = new FakeFrameTimes { Scaled = 8, Delta = 0.125f };
+            var places = hold.Way(Vector2.zero, new Vector2(4, 0), time)
+                .Select(place =>
+                {
+                    time.Scaled += time.Delta;
+                    return place;
+                });
             Assert.That(
-                hold.Way(Vector2.zero, new Vector2(4, 0), () => seconds += 0.125f),
+                places,
                 Is.EqualTo(
                     new[]
                     {

@@ -29,16 +29,9 @@ namespace Abu.Tests
         };
 
         private readonly FakeSettled _settled = new();
-        private readonly FakeHistory _history = new();
         private BridgeHarness _harness = null!;
-        private string _endTurn = "End Turn";
-        private bool _isBroken;
-        private bool _marksMoves;
-        private int _errors;
-        private AbuSceneNode? _control;
-        private bool _hasGrids;
+        private WireGame _game = null!;
         private bool _isInputAsked;
-        private AbuActions? _actions;
 
         private static IEnumerable<string> SamplesWithoutScreen() =>
             Wire.Names().Except(NeedAScreen);
@@ -47,19 +40,16 @@ namespace Abu.Tests
         public void Open()
         {
             _harness = new BridgeHarness();
+            _game = new WireGame();
             _isInputAsked = LegacyInput.IsAsked;
             // Independent of what else the project compiles in.
             LegacyInput.IsAsked = false;
             _harness.Bridge.SetSettledProvider(_settled);
-            _harness.Bridge.SetHistoryProvider(_history);
-            _settled.TimedOut = _isBroken = _marksMoves = false;
+            _harness.Bridge.SetHistoryProvider(_game.History);
+            _settled.TimedOut = false;
             _settled.Settled = () => true;
             _settled.Late = null;
-            _endTurn = "End Turn";
-            _errors = 0;
-            _control = null;
-            _actions = null;
-            Treasury.Told = _history.Add;
+            _settled.Dispatched = () => { };
         }
 
         [TearDown]
@@ -67,7 +57,7 @@ namespace Abu.Tests
         {
             _harness.Dispose();
             LegacyInput.IsAsked = _isInputAsked;
-            VirtualInput.FrameSource = null;
+            VirtualInput.Times = new UnityFrameTimes();
             VirtualInput.Reset();
         }
 
@@ -94,15 +84,15 @@ namespace Abu.Tests
                     ?? sample["request"]!.ToString(Newtonsoft.Json.Formatting.None)
             );
             var reply = name == "error_busy" ? AwaitRefusal(client) : _harness.AwaitReply(client);
-            NormaliseRun(reply);
+            WireReply.NormaliseRun(reply);
             if (name.StartsWith("status"))
             {
-                Assert.That(Shape(reply), Is.EqualTo(Shape(sample["reply"]!)));
+                Assert.That(WireReply.Shape(reply), Is.EqualTo(WireReply.Shape(sample["reply"]!)));
             }
             else
             {
                 var expected = sample["reply"];
-                Normalise(reply);
+                WireReply.Normalise(reply);
                 Assert.That(
                     JToken.DeepEquals(reply, expected),
                     $"expected {expected}, was {reply}"
@@ -158,7 +148,7 @@ namespace Abu.Tests
             {
                 ListenWithToken();
             }
-            _control = name switch
+            _game.Control = name switch
             {
                 "scroll"
                 or "scroll_default"
@@ -177,18 +167,10 @@ namespace Abu.Tests
                 ),
                 _ => null,
             };
-            if (_control?.Role == "item")
-            {
-                _actions = new AbuActions
-                {
-                    { "open", () => _history.Add("The safe is open.") },
-                    { "dial", (int code) => Dial(code) },
-                };
-            }
-            _hasGrids = OfGrids.Contains(name);
-            _marksMoves = name == "click_move" || name == "error_stale_state";
-            _harness.Bridge.RegisterWalker(new FakePointer(Walk, At));
-            _harness.Bridge.RegisterKeyReceiver(new Undo(_history));
+            _game.HasGrids = OfGrids.Contains(name);
+            _game.MarksMoves = name == "click_move" || name == "error_stale_state";
+            _harness.Bridge.RegisterWalker(new FakePointer(_game.Walk, WireGame.At));
+            _harness.Bridge.RegisterKeyReceiver(new WireGame.Undo(_game.History));
             _harness.Ask("snapshot");
             if (OfTime.Contains(name))
             {
@@ -201,16 +183,13 @@ namespace Abu.Tests
             switch (name)
             {
                 case "scroll_to":
-                    // Edit mode does not count frames by itself.
-                    var frame = 811;
-                    VirtualInput.FrameSource = () => frame;
-                    _harness.EachFrame = () => frame++;
+                    CountFrames();
                     break;
                 case "status":
                     _harness.Bridge.HiddenFromPlayers = new[] { "Dev", "Cheat: *" };
                     break;
                 case "click_errors":
-                    _errors = 22;
+                    _game.Errors = 22;
                     ExpectErrors(Enumerable.Range(0, 22));
                     break;
                 case "log":
@@ -231,6 +210,9 @@ namespace Abu.Tests
                     _settled.TimedOut = true;
                     _settled.Moving = new List<string> { "Coin", "Water Wheel" };
                     break;
+                case "click_shown_meanwhile":
+                    ShowToast();
+                    break;
                 case "click_not_simulated":
                     var gaps = new List<string> { "Rigidbody.AddTorque", "WindZone" };
                     _harness.Bridge.Gaps.Use(told => gaps.GetRange(told, gaps.Count - told));
@@ -247,10 +229,10 @@ namespace Abu.Tests
                 case "error_stale_state":
                 case "snapshot_diff":
                 case "snapshot_diff_since":
-                    _endTurn = "Undo";
+                    _game.EndTurnLabel = "Undo";
                     break;
                 case "error_internal_error":
-                    _isBroken = true;
+                    _game.IsBroken = true;
                     LogAssert.Expect(
                         LogType.Exception,
                         "InvalidOperationException: The deck is gone"
@@ -283,15 +265,21 @@ namespace Abu.Tests
             return client;
         }
 
-        // A game that polls Input in each frame; edit mode does not count frames by itself.
+        // Edit mode does not count frames by itself.
+        private void CountFrames()
+        {
+            var times = new FakeFrameTimes { Frame = 811 };
+            VirtualInput.Times = times;
+            _harness.EachFrame += () => times.Frame++;
+        }
+
+        // A game that polls Input in each frame.
         private void PollDevices(string name)
         {
-            var frame = 811;
             LegacyInput.IsAsked = true;
-            VirtualInput.FrameSource = () => frame;
-            _harness.EachFrame = () =>
+            CountFrames();
+            _harness.EachFrame += () =>
             {
-                frame++;
                 VirtualInput.Legacy.WentDown(KeyCode.W);
                 VirtualInput.Legacy.IsHeld(KeyCode.LeftShift);
                 if (name == "mouse" || name == "pad" || name == "touch")
@@ -345,6 +333,22 @@ namespace Abu.Tests
             };
         }
 
+        // A game without a history of its own, which refuses a click for one and a half seconds.
+        private void ShowToast()
+        {
+            var clock = new FakeClock();
+            var frames = 0;
+            _harness.Bridge.Clock = clock;
+            _harness.Bridge.UnregisterHistoryProvider(_game.History);
+            _settled.Dispatched = () =>
+                _harness.EachFrame = () =>
+                {
+                    clock.Now += 0.1f;
+                    _game.Toast = ++frames <= 15 ? "Not enough energy" : null;
+                };
+            _settled.Settled = () => frames > 20;
+        }
+
         private void FreezeTime(string name)
         {
             var control = new FakeTimeControl { IsStanding = name == "error_paused" };
@@ -385,7 +389,8 @@ namespace Abu.Tests
             }
             if (name == "step_until")
             {
-                _harness.EachFrame = () => _endTurn = control.IsStanding ? _endTurn : "Undo";
+                _harness.EachFrame = () =>
+                    _game.EndTurnLabel = control.IsStanding ? _game.EndTurnLabel : "Undo";
             }
         }
 
@@ -403,282 +408,12 @@ namespace Abu.Tests
             return reply;
         }
 
-        private sealed class TurnButton
-        {
-            public int Turn = 2;
-            public string Player = "you";
-        }
-
-        private AbuSceneNode Walk(RefRegistry registry)
-        {
-            var shieldWall = new RefCallbacks
-            {
-                OnClick = () => { },
-                OnHover = () => { },
-                OnDrag = _ => _history.Add("You play Shield Wall."),
-            };
-            var shieldWallCard = Button(registry, "Shield Wall", shieldWall);
-            shieldWallCard.Bounds = new AbuRect(40.4f, 559.6f, 95.5f, 140.2f);
-            var root = Node(
-                "application",
-                "Card Duels",
-                Group(
-                    "Hand",
-                    shieldWallCard,
-                    Button(
-                        registry,
-                        "Echo \"Twice\"",
-                        new RefCallbacks
-                        {
-                            OnClick = () => { },
-                            NotActionable = "it costs 3 and you have 1",
-                        }
-                    )
-                ),
-                Group(null, Group(null), Nodes.Text("Turn 2")),
-                Button(registry, "Battlefield", new RefCallbacks()),
-                Button(
-                    registry,
-                    _endTurn,
-                    new RefCallbacks { OnClick = EndTurn, IsMove = _marksMoves }
-                )
-            );
-            root.Children[root.Children.Count - 1].StandsFor = new TurnButton();
-            if (_hasGrids)
-            {
-                root.Children.Add(Board());
-                root.Children.Add(Bag(registry));
-            }
-            if (_control != null)
-            {
-                _control.Ref = registry.Register(
-                    new RefCallbacks
-                    {
-                        OnClick = _control.Role == "button" ? () => { } : (Action?)null,
-                        OnFill = Fill,
-                        Actions = _actions,
-                        OnPress = key => _history.Add($"{key} was pressed."),
-                        OnScroll = step =>
-                            step.Direction == ScrollDirection.Up ? 0 : Math.Min(step.Pixels, 80),
-                        Items = new DeckList(),
-                    }
-                );
-                root.Children.Add(_control);
-            }
-            return root;
-        }
-
-        // The second of its two items is out of view until it is scrolled to.
-        private sealed class DeckList : ItemView
-        {
-            internal override string Subject => "list \"Decks\"";
-
-            internal override bool IsThere => true;
-
-            internal override bool HasAll => true;
-
-            internal override int PagesPerFrame => 1;
-
-            internal override ScrollPlace Place { get; set; }
-
-            internal override IReadOnlyList<ViewItem> Read() =>
-                new[]
-                {
-                    new ViewItem("listitem", "Starter", true, () => { }),
-                    new ViewItem(
-                        "listitem",
-                        "Relics",
-                        Place.Down == 640,
-                        () => Place = new ScrollPlace(0, 640)
-                    ),
-                };
-
-            internal override bool Turn(bool isForward) => false;
-
-            internal override void CheckReach() { }
-        }
-
-        private int Dial(int code)
-        {
-            _history.Add("The safe clicks.");
-            return code * 2;
-        }
-
-        private static AbuSceneNode Board()
-        {
-            var board = Group("Board");
-            board.Grid = new GridPlan(2, 3);
-            for (var i = 0; i < 6; i++)
-            {
-                var cell = board.Grid.Add(1 + i / 3, 1 + i % 3);
-                cell.Text = i % 2 == 0 ? $"{2 << i}" : null;
-            }
-            return board;
-        }
-
-        // The walker lists what lies in it before the rest.
-        private static AbuSceneNode Bag(RefRegistry registry)
-        {
-            var bag = Group("Bag");
-            bag.Grid = new GridPlan(3, 8);
-            bag.Grid.NameCells(new[] { "Slot" });
-            for (var i = 23; i >= 0; i--)
-            {
-                var isFilled = i == 17;
-                var slot = Button(
-                    registry,
-                    isFilled ? "potion 3" : "Slot",
-                    new RefCallbacks { OnClick = () => { } }
-                );
-                slot.Cell = bag.Grid.Add(1 + i / 8, 1 + i % 8);
-                slot.Cell.IsEmpty = !isFilled;
-                bag.Children.Add(slot);
-            }
-            return bag;
-        }
-
-        // Like a slider with steps, which stores another value than the one it is given.
-        private static string Fill(string value)
-        {
-            FillText.ReadWithin(value, 0, 1);
-            return "0.33";
-        }
-
-        private void EndTurn()
-        {
-            if (_isBroken)
-            {
-                throw new InvalidOperationException("The deck is gone");
-            }
-            for (var i = 0; i < _errors; i++)
-            {
-                Debug.LogError($"Card {i} is missing");
-            }
-            _history.Add("Your turn ends.");
-        }
-
-        // Replaces values that differ from run to run by those of the samples.
         private void ListenWithToken()
         {
             using var unset = new UnsetVariables(GameRecord.TokenVariable);
             Environment.SetEnvironmentVariable(GameRecord.TokenVariable, "a secret");
             _harness.Bridge.OnDisable();
             _harness.Bridge.OnEnable();
-        }
-
-        // Every reply to a command has it, so the samples leave it out.
-        private static void NormaliseRun(JObject reply)
-        {
-            if ((string?)reply["id"] != "")
-            {
-                Assert.That((string?)reply["run"], Does.Match("^[0-9a-f]{16}$"));
-                reply.Remove("run");
-            }
-        }
-
-        private static void Normalise(JObject reply)
-        {
-            if (reply["data"] is not JObject data)
-            {
-                return;
-            }
-            if (data.ContainsKey("frame"))
-            {
-                Assert.That((int)data["frame"]!, Is.EqualTo(Time.frameCount));
-                data["frame"] = 812;
-            }
-            if (data["commandMs"] is JObject own)
-            {
-                // What this machine takes for it.
-                own["median"] = own["p95"] = own["worst"] = 0.0;
-                data["gcCollections"] = 0;
-                foreach (var frame in data["worstFrames"]!.OfType<JObject>())
-                {
-                    frame.Remove("commandMs");
-                }
-            }
-            if (data["frozenAt"] is { } time)
-            {
-                var seconds = ((float)time).ToString("0.00", CultureInfo.InvariantCulture);
-                var tree = (string)data["snapshot"]!;
-                Assert.That(tree.Split('\n')[0], Does.EndWith($" (frozen at {seconds} s)"));
-                data["snapshot"] = tree.Replace($"at {seconds} s", "at 12.35 s");
-                data["frozenAt"] = 12.35;
-            }
-            if (data["entries"] is JArray entries)
-            {
-                Assert.That((string?)data["session"], Has.Length.EqualTo(32));
-                data["session"] = "3f2504e04f8941d39a0c0305e82c3301";
-                foreach (var entry in entries)
-                {
-                    var age = DateTime.UtcNow - ((DateTime)entry["time"]!).ToUniversalTime();
-                    Assert.That(age.TotalHours, Is.InRange(0, 1));
-                    entry["time"] = new DateTime(2025, 6, 1, 12, 0, 0, DateTimeKind.Utc);
-                }
-            }
-        }
-
-        private static PointHit? At(float x, float y)
-        {
-            return (x, y) switch
-            {
-                (640, 360.5f) => new PointHit
-                {
-                    Role = "button",
-                    Name = "End Turn",
-                    Ref = "e4",
-                    Click = () => { },
-                },
-                (0, 0) => new PointHit { Role = "image", Hover = () => { } },
-                _ => null,
-            };
-        }
-
-        private sealed class Undo : IKeyReceiver
-        {
-            private readonly FakeHistory _history;
-
-            public Undo(FakeHistory history)
-            {
-                _history = history;
-            }
-
-            public bool OnKey(KeyStroke key)
-            {
-                var isTaken = key.ToString() == "Control+z";
-                if (isTaken)
-                {
-                    _history.Add("You take your move back.");
-                }
-                return isTaken;
-            }
-        }
-
-        private static string Shape(JToken token)
-        {
-            return token is JObject json
-                ? "{"
-                    + string.Join(",", json.Properties().Select(p => p.Name + ":" + Shape(p.Value)))
-                    + "}"
-                : token.Type.ToString();
-        }
-
-        private enum Colour
-        {
-            Red,
-            Green,
-        }
-
-        private static class Treasury
-        {
-            public static Action<string> Told = _ => { };
-
-            [AbuCall("give-gold", "Gives gold to a player.")]
-            public static int GiveGold(int amount, string who = "you", params Colour[] colours)
-            {
-                Told($"{who} get {amount} gold.");
-                return amount;
-            }
         }
     }
 }

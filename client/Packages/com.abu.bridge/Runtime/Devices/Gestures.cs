@@ -82,7 +82,7 @@ namespace Abu
                 {
                     yield return step;
                 }
-                foreach (var place in over.Way(from, to))
+                foreach (var place in over.Way(from, to, VirtualInput.Times))
                 {
                     mouse.MoveTo(place);
                     yield return null;
@@ -119,7 +119,7 @@ namespace Abu
                 }
                 if (to is { } end)
                 {
-                    foreach (var place in hold.Way(from, end))
+                    foreach (var place in hold.Way(from, end, VirtualInput.Times))
                     {
                         finger.MoveTo(place);
                         yield return null;
@@ -140,7 +140,7 @@ namespace Abu
         public static IEnumerable<object?> MoveFinger(int number, Vector2 to, HoldTime over)
         {
             var finger = VirtualInput.Touchscreen.Find(number)!;
-            foreach (var place in over.Way(finger.Target, to))
+            foreach (var place in over.Way(finger.Target, to, VirtualInput.Times))
             {
                 finger.MoveTo(place);
                 yield return null;
@@ -155,7 +155,9 @@ namespace Abu
         public static IEnumerable<object?> Move(Vector2 to, HoldTime over)
         {
             var mouse = VirtualInput.Mouse;
-            foreach (var place in over.Way(mouse.IsPlaced ? mouse.Target : to, to))
+            foreach (
+                var place in over.Way(mouse.IsPlaced ? mouse.Target : to, to, VirtualInput.Times)
+            )
             {
                 mouse.MoveTo(place);
                 yield return null;
@@ -208,9 +210,10 @@ namespace Abu
         public static IEnumerable<object?> Hold(HoldTime hold, DeviceControl control)
         {
             yield return null;
-            var (frame, time, due) = (VirtualInput.Frame, Time.time, 0);
+            var times = VirtualInput.Times;
+            var (frame, time, due) = (times.Frame, times.Scaled, 0);
             while (
-                !hold.IsOver(VirtualInput.Frame - frame, Time.time - time, Time.deltaTime)
+                !hold.IsOver(times.Frame - frame, times.Scaled - time, times.Delta)
                 || (due++ < MostFramesDue && VirtualInput.IsDue(control))
             )
             {

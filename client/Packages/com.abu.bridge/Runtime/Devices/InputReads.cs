@@ -44,7 +44,7 @@ namespace Abu
         public bool Note(DeviceControl control, bool isSo)
         {
             _asked[control] = VirtualInput.Frame;
-            if (!Time.inFixedTimeStep)
+            if (!VirtualInput.Times.IsFixedStep)
             {
                 _askedInFrames[control] = VirtualInput.Frame;
             }

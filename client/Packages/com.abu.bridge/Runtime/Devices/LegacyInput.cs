@@ -276,7 +276,7 @@ namespace Abu
                 position = finger.Position,
                 rawPosition = finger.Start,
                 deltaPosition = finger.Delta,
-                deltaTime = Time.deltaTime,
+                deltaTime = VirtualInput.Times.Delta,
                 tapCount = 1,
                 phase = finger.PhaseIn(VirtualInput.Frame)!.Value,
                 type = TouchType.Direct,

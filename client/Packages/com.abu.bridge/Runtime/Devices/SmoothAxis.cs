@@ -110,12 +110,13 @@ namespace Abu
         // Once a frame, by the time since it was last asked for: as in Unity, none passes while the game is paused.
         private float Follow(float target)
         {
-            if (_frame == VirtualInput.Frame)
+            var now = VirtualInput.Times;
+            if (_frame == now.Frame)
             {
                 return _value;
             }
-            var seconds = _frame < 0 ? Time.deltaTime : Time.time - _time;
-            (_frame, _time) = (VirtualInput.Frame, Time.time);
+            var seconds = _frame < 0 ? now.Delta : now.Scaled - _time;
+            (_frame, _time) = (now.Frame, now.Scaled);
             if (target == 0)
             {
                 _value = Mathf.MoveTowards(_value, 0, Definition.Gravity * seconds);

@@ -20,9 +20,10 @@ namespace Abu
         };
 
         /// <summary>The frame that the game is in. Edit mode, and so its tests, counts none.</summary>
-        public static int Frame => FrameSource?.Invoke() ?? GameFrames.Now;
+        public static int Frame => Times.Frame;
 
-        internal static Func<int>? FrameSource { get; set; }
+        /// <summary>What devices take their frames and times from; tests hand in their own.</summary>
+        internal static IFrameTimes Times { get; set; } = new UnityFrameTimes();
 
         /// <summary>What was let go since its device had gone, and was not told yet.</summary>
         internal static List<string> Lost { get; } = new();

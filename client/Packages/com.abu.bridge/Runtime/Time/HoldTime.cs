@@ -110,15 +110,16 @@ namespace Abu
             frames >= _frames - 1 && seconds + (FramesCounted * secondsOfFrame) >= _seconds;
 
         /// <summary>The places on a straight way, one for each frame from now on; the last is the end.</summary>
-        /// <param name="elapsed">The seconds from the beginning to the end of the current frame; null for those of the game.</param>
-        public IEnumerable<Vector2> Way(Vector2 from, Vector2 to, Func<float>? elapsed = null)
+        public IEnumerable<Vector2> Way(Vector2 from, Vector2 to, IFrameTimes times)
         {
-            var start = Time.time;
-            elapsed ??= () => Time.time - start + Time.deltaTime;
+            var start = times.Scaled;
             var part = 0f;
             for (var frame = 1; part < 1; frame++)
             {
-                part = _seconds > 0 ? elapsed() / _seconds : (float)frame / _frames;
+                part =
+                    _seconds > 0
+                        ? (times.Scaled - start + times.Delta) / _seconds
+                        : (float)frame / _frames;
                 yield return Vector2.Lerp(from, to, part);
             }
         }

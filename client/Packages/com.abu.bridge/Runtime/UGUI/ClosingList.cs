@@ -19,6 +19,8 @@ namespace Abu
         private BusyToken? _token;
         private float _since;
 
+        internal IFrameTimes Times { get; set; } = VirtualInput.Times;
+
         /// <param name="pressed">The object that was clicked; nothing happens unless it is an option of a list.</param>
         public static void Watch(GameObject? pressed)
         {
@@ -32,12 +34,12 @@ namespace Abu
         private void OnEnable()
         {
             _token = new BusyToken();
-            _since = Time.unscaledTime;
+            _since = Times.Unscaled;
         }
 
         private void Update()
         {
-            if (Time.unscaledTime - _since >= MaxSeconds)
+            if (Times.Unscaled - _since >= MaxSeconds)
             {
                 _token?.Dispose();
             }

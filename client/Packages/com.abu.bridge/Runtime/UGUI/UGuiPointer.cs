@@ -239,7 +239,7 @@ namespace Abu
             var end = way.Target == null ? (Vector2?)null : EndOn(way, registry);
             var data = Aim(source, grip, TakesDrag);
             var start = data.position;
-            var places = way.Over.Way(start, end ?? way.End(start));
+            var places = way.Over.Way(start, end ?? way.End(start), VirtualInput.Times);
             MoveTo(data);
             Press(data, KeyCode.Mouse0, 1);
             VirtualInput.Mouse.Buttons.Press(KeyCode.Mouse0);
@@ -417,7 +417,7 @@ namespace Abu
             data.rawPointerPress = over;
             data.pointerClick = clicked;
             data.clickCount = count;
-            data.clickTime = Time.unscaledTime;
+            data.clickTime = VirtualInput.Times.Unscaled;
             data.pointerDrag = ExecuteEvents.GetEventHandler<IDragHandler>(over);
             if (data.pointerDrag != null)
             {

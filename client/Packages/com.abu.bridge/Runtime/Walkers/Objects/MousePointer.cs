@@ -141,7 +141,7 @@ namespace Abu
         private IEnumerable<object?> Drag(GameObject taker, ObjectPlace place, PointerWay way)
         {
             var start = Reach(taker, place);
-            var places = way.Over.Way(start, way.End(start));
+            var places = way.Over.Way(start, way.End(start), VirtualInput.Times);
             Hover(taker, place);
             Send(taker, "OnMouseDown");
             VirtualInput.Mouse.Buttons.Press(KeyCode.Mouse0);

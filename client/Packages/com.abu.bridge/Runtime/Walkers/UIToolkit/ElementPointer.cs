@@ -134,7 +134,7 @@ namespace Abu
             try
             {
                 yield return null;
-                foreach (var place in way.Over.Way(from, end))
+                foreach (var place in way.Over.Way(from, end, VirtualInput.Times))
                 {
                     Move(source, place, place - last);
                     last = place;
