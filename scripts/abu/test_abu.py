@@ -218,6 +218,11 @@ class ScreenshotTests(unittest.TestCase):
             self.assertEqual((0, f"abu: {note}\n"), (code, err))
         self.assertEqual(data, json.loads(out))
 
+    def test_a_picture_of_one_colour_is_said_to_be_so_on_stderr(self) -> None:
+        path = self.folder / "now.png"
+        code, out, err = play(giving({**self.DATA, "onlyColor": "#000000"}), "screenshot", "--output", path)
+        self.assertEqual((0, f"{path}\n", "abu: the whole picture has one colour, #000000\n"), (code, out, err))
+
     @unittest.skipIf(os.name == "nt", "links")
     def test_a_link_to_a_file_is_not_written_through(self) -> None:
         target, link = self.folder / "target", self.folder / "link.png"

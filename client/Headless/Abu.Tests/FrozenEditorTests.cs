@@ -1,8 +1,10 @@
 #nullable enable
 using Abu.Editor;
 using Headless;
+using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEditor;
+using UnityEngine;
 
 namespace Abu.Tests
 {
@@ -17,11 +19,19 @@ namespace Abu.Tests
             EditorApplication.Reset();
             EditorApplication.SetPlaying(true);
             EditorTimeControl.Begin();
+            GameWindow.Begin();
+            var view = ScriptableObject.CreateInstance<GameView>();
+            view.Size = Screen.Game;
+            Resources.Windows.Add(view);
+            // As in Unity, where scripts that the Editor calls get the size of the view that it handles.
+            EditorApplication.ViewDuringUpdate = new Vector2Int(320, 200);
         }
 
         protected override void End()
         {
             LegacyInput.IsAsked = _isInputAsked;
+            GameScreen.Source = GameScreen.OfUnity;
+            Resources.Windows.Clear();
             EditorApplication.Reset();
         }
 
@@ -56,6 +66,64 @@ namespace Abu.Tests
             EditorApplication.isPaused = false;
             Assert.That((bool)Ask("click", new { name = "Go" })["success"]!, Is.True);
             Assert.That(Ask("status")["data"]!["paused"], Is.Null);
+        }
+
+        [Test]
+        public void CommandsBetweenTwoFramesGetTheSizeOfTheGamesView()
+        {
+            ShowRunner();
+            Freeze();
+            Assert.That(
+                Ask("status")["data"]!["screen"]!.Values<int>(),
+                Is.EqualTo(new[] { 1280, 720 })
+            );
+            var error = (string?)Ask("click", new { x = 1000, y = 600 })["error"] ?? "";
+            Assert.That(error, Does.Not.Contain("not on the screen"));
+        }
+
+        [Test]
+        public void APictureDuringAPauseOfAPersonIsOfTheCamerasUntilAFrameRuns()
+        {
+            new GameObject("Camera").AddComponent<Camera>();
+            ShowRunner();
+            EditorApplication.isPaused = true;
+            var paused = Ask("screenshot")["data"]!;
+            Assert.That((string?)paused["from"], Is.EqualTo("cameras"));
+            Assert.That((string?)paused["note"], Does.Contain("while the Editor is paused"));
+            Freeze();
+            Ask("step", new { @for = "1f" });
+            Assert.That(Ask("screenshot")["data"]!["from"], Is.Null);
+        }
+
+        [Test]
+        public void APictureIsNotOfAnEarlierFrame()
+        {
+            new GameObject("Camera").AddComponent<Camera>();
+            Bridge.SetSettledProvider(new FakeSettled { Settled = () => false });
+            Freeze();
+            Assert.That(Ask("screenshot")["data"]!["from"], Is.Null);
+            OnGo = () => Game.OnUpdate = () => EditorApplication.isPaused = true;
+            Ask("click", new { name = "Go" });
+            Assert.That((string?)Ask("screenshot")["data"]!["from"], Is.EqualTo("cameras"));
+        }
+
+        [TestCase(false)]
+        [TestCase(true)]
+        public void APictureOfOneColorSaysSo(bool isFrozen)
+        {
+            if (isFrozen)
+            {
+                Freeze();
+            }
+            Assert.That((string?)Screenshot()["onlyColor"], Does.Match("^#[0-9A-F]{6}$"));
+            ShowRunner();
+            if (isFrozen)
+            {
+                Ask("step", new { @for = "1f" });
+            }
+            Assert.That(Screenshot()["onlyColor"], Is.Null);
+
+            JToken Screenshot() => Ask("screenshot")["data"]!;
         }
 
         [Test]

@@ -411,16 +411,7 @@ namespace Abu.Tests
         [Test]
         public void AnAnnotatedPictureShowsTheFrameThatStands()
         {
-            var panel = new GameObject("Panel").AddComponent<UIDocument>();
-            panel.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
-            panel.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
-            var runner = new Button { text = "Runner" };
-            runner.style.position = Position.Absolute;
-            (runner.style.width, runner.style.height) = (100, 60);
-            runner.style.backgroundColor = Color.red;
-            panel.rootVisualElement.Add(runner);
-            Game.OnUpdate = () => runner.style.left = 10 * Game.Updates;
-            Bridge.RegisterWalker(new UIToolkitWalker());
+            ShowRunner();
             Freeze();
             Game.Reset();
             foreach (var frames in new[] { 4, 4, 9 })
@@ -432,6 +423,21 @@ namespace Abu.Tests
                 Ticks(20);
                 Assert.That(LeftOf("Runner"), Is.EqualTo(at));
             }
+        }
+
+        /// <summary>A red button that moves ten pixels to the right in each frame.</summary>
+        private protected void ShowRunner()
+        {
+            var panel = new GameObject("Panel").AddComponent<UIDocument>();
+            panel.panelSettings = ScriptableObject.CreateInstance<PanelSettings>();
+            panel.panelSettings.scaleMode = PanelScaleMode.ConstantPixelSize;
+            var runner = new Button { text = "Runner" };
+            runner.style.position = Position.Absolute;
+            (runner.style.width, runner.style.height) = (100, 60);
+            runner.style.backgroundColor = Color.red;
+            panel.rootVisualElement.Add(runner);
+            Game.OnUpdate = () => runner.style.left = 10 * Game.Updates;
+            Bridge.RegisterWalker(new UIToolkitWalker());
         }
 
         // Where the red button is by its ref, after a look whether it is drawn there and its box around it.

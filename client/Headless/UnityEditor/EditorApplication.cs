@@ -101,7 +101,21 @@ namespace UnityEditor
 
         internal static void RaiseQuitting() => quitting?.Invoke();
 
-        internal static void RaiseUpdate() => update?.Invoke();
+        /// <summary>The size of the view that the Editor handles during its updates; null if it is the game's.</summary>
+        internal static UnityEngine.Vector2Int? ViewDuringUpdate { get; set; }
+
+        internal static void RaiseUpdate()
+        {
+            UnityEngine.Screen.OtherView = ViewDuringUpdate;
+            try
+            {
+                update?.Invoke();
+            }
+            finally
+            {
+                UnityEngine.Screen.OtherView = null;
+            }
+        }
 
         internal static void RunDelayedCalls()
         {
@@ -114,6 +128,7 @@ namespace UnityEditor
         {
             playModeStateChanged = null;
             pauseStateChanged = null;
+            ViewDuringUpdate = null;
             quitting = null;
             delayCall = null;
             update = null;

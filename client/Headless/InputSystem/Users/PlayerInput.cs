@@ -198,7 +198,11 @@ namespace UnityEngine.InputSystem
         public void SwitchCurrentControlScheme(string controlScheme, params InputDevice[] devices)
         {
             var before = _user.controlScheme;
-            _user.UnpairDevices();
+            // What stays paired keeps its actions in progress; those of the others are canceled, as in Unity.
+            foreach (var device in _user.pairedDevices.Except(devices).ToArray())
+            {
+                _user.UnpairDevice(device);
+            }
             foreach (var device in devices)
             {
                 InputUser.PerformPairingWithDevice(device, _user);

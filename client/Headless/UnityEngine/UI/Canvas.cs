@@ -84,7 +84,7 @@ namespace UnityEngine
             }
         }
 
-        public Rect pixelRect => new Rect(0, 0, Screen.width, Screen.height);
+        public Rect pixelRect => new Rect(0, 0, Screen.Game.x, Screen.Game.y);
 
         public bool isRootCanvas => rootCanvas == this;
 
@@ -180,7 +180,7 @@ namespace UnityEngine
             }
             var bottom = camera.ViewportToWorldPoint(new Vector3(0.5f, 0, _planeDistance));
             var top = camera.ViewportToWorldPoint(new Vector3(0.5f, 1, _planeDistance));
-            var pixel = (top - bottom).magnitude / Screen.height;
+            var pixel = (top - bottom).magnitude / Screen.Game.y;
             transform.localScale = Vector3.one * (pixel * _scaleFactor);
             transform.rotation = camera.transform.rotation;
         }

@@ -62,8 +62,8 @@ namespace UnityEngine.UI
 
         protected virtual void HandleScaleWithScreenSize()
         {
-            var x = Screen.width / referenceResolution.x;
-            var y = Screen.height / referenceResolution.y;
+            var x = Screen.Game.x / referenceResolution.x;
+            var y = Screen.Game.y / referenceResolution.y;
             SetScaleFactor(
                 screenMatchMode switch
                 {

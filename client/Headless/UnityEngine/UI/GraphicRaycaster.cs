@@ -33,7 +33,7 @@ namespace UnityEngine.UI
             var camera = eventCamera;
             var place = eventData.position;
             var isOnScreen =
-                place.x >= 0 && place.x < Screen.width && place.y >= 0 && place.y < Screen.height;
+                place.x >= 0 && place.x < Screen.Game.x && place.y >= 0 && place.y < Screen.Game.y;
             if (!isOnScreen || !canvas.isActiveAndEnabled)
                 return;
             var graphics = GraphicDepths.Of(canvas.rootCanvas);

@@ -111,8 +111,7 @@ namespace UnityEngine
 
         private Rect ParentRect => ParentOrNull is RectTransform above ? above.rect : Rect.zero;
 
-        private Vector2 ScreenSize =>
-            new Vector2(Screen.width, Screen.height) / DrivingCanvas.scaleFactor;
+        private Vector2 ScreenSize => (Vector2)Screen.Game / DrivingCanvas.scaleFactor;
 
         /// <summary>The middle of a canvas that fills the screen, in pixels or in the plane before the camera.</summary>
         private Vector3 DrivenPosition
@@ -121,7 +120,7 @@ namespace UnityEngine
             {
                 var camera = DrivingCanvas.DrawingCamera;
                 if (camera == null)
-                    return new Vector3(Screen.width / 2f, Screen.height / 2f, 0);
+                    return new Vector3(Screen.Game.x / 2f, Screen.Game.y / 2f, 0);
                 var place = camera.ViewportToWorldPoint(
                     new Vector3(0.5f, 0.5f, DrivingCanvas.planeDistance)
                 );

@@ -14,6 +14,7 @@ namespace Abu.Editor
         {
             EditorLoad.Begin();
             EditorTimeControl.Begin();
+            GameWindow.Begin();
         }
     }
 }

@@ -3,6 +3,8 @@
 using System;
 using UnityEditor;
 using UnityEngine;
+using UnityEngine.Rendering;
+using Object = UnityEngine.Object;
 
 namespace Abu.Editor
 {
@@ -13,12 +15,17 @@ namespace Abu.Editor
     /// <remarks>
     /// Not EditorApplication.Step: in such a frame the Input System skips its update, and the frame has a length of its own.
     /// </remarks>
-    internal sealed class EditorTimeControl : ITimeControl
+    internal sealed class EditorTimeControl : ITimeControl, IKeepsScreen
     {
         private bool _wasPaused;
         private bool _stops;
         private bool _runs;
         private int _ranAt = -1;
+        private Texture2D? _screen;
+        private int _drawnIn = -1;
+
+        // Between frames Unity returns a black picture, or one of the Editor's windows.
+        public Texture2D? LastScreen => _drawnIn == Time.frameCount ? _screen : null;
 
         public bool IsStanding => EditorApplication.isPlaying && EditorApplication.isPaused;
 
@@ -63,6 +70,7 @@ namespace Abu.Editor
             _stops = false;
             EditorApplication.pauseStateChanged -= FollowPause;
             FrameEnd.Detach();
+            Forget();
             EditorApplication.isPaused = _wasPaused;
         }
 
@@ -78,8 +86,31 @@ namespace Abu.Editor
         {
             if (_stops)
             {
+                KeepScreen();
                 Pause();
             }
+        }
+
+        // Each time that time stops, because nobody knows then whether a picture will be asked for.
+        private void KeepScreen()
+        {
+            Forget();
+            if (
+                !Application.isBatchMode
+                && SystemInfo.graphicsDeviceType != GraphicsDeviceType.Null
+            )
+            {
+                (_screen, _drawnIn) = (ScreenPicture.Texture(), Time.frameCount);
+            }
+        }
+
+        private void Forget()
+        {
+            if (_screen != null)
+            {
+                Object.Destroy(_screen);
+            }
+            _screen = null;
         }
 
         private void Pause()

@@ -62,7 +62,12 @@ namespace Abu
 
         public bool IsOn(InputDevice device) => device == _device;
 
-        public void Send()
+        /// <summary>Whether a control scheme that requires this has what it wants in a device of this kind.</summary>
+        public bool Fits(InputControlScheme.DeviceRequirement requirement) =>
+            InputControlPath.TryGetDeviceLayout(requirement.controlPath) is { } layout
+            && InputSystem.IsFirstLayoutBasedOnSecond(_type.Name, layout);
+
+        public void Send(PlayerPairing players)
         {
             var device = Device();
             if (!HasChanged)
@@ -71,7 +76,7 @@ namespace Abu
             }
             if (InputUser.FindUserPairedToDevice(device) == null)
             {
-                Pair(device);
+                players.Pair(this);
             }
             _sentAt = InputState.currentTime;
             _fixedTime = VirtualInput.Times.Fixed;
@@ -93,7 +98,8 @@ namespace Abu
 
         protected abstract void Queue(InputDevice device);
 
-        private InputDevice Device()
+        /// <summary>The device, which is created if there is none.</summary>
+        public InputDevice Device()
         {
             if (_device is not { added: true })
             {
@@ -102,6 +108,26 @@ namespace Abu
             }
             return _device;
         }
+
+        /// <summary>As <see cref="Device"/>, for one that no command has used: the game goes on with the one it uses.</summary>
+        public InputDevice DeviceBeside()
+        {
+            var current = Current;
+            var device = Device();
+            if (current != null && current != device)
+            {
+                StandLike(device, current);
+                // A new device becomes the current one.
+                current.MakeCurrent();
+            }
+            return device;
+        }
+
+        /// <summary>The device of this kind that code finds as the current one.</summary>
+        protected abstract InputDevice? Current { get; }
+
+        /// <summary>Puts a new device where another one is; nothing for devices that are nowhere.</summary>
+        protected virtual void StandLike(InputDevice device, InputDevice other) { }
 
         private InputDevice Add()
         {
@@ -115,19 +141,6 @@ namespace Abu
                 );
             }
             return InputSystem.AddDevice(layout, Name);
-        }
-
-        // A single player changes to a device by using it, unless the game forbids that.
-        private static void Pair(InputDevice device)
-        {
-            var player = PlayerInput.all.FirstOrDefault(one => one.user.valid);
-            if (
-                player != null
-                && (player.neverAutoSwitchControlSchemes || !PlayerInput.isSinglePlayer)
-            )
-            {
-                InputUser.PerformPairingWithDevice(device, player.user);
-            }
         }
     }
 }

@@ -20,6 +20,8 @@ namespace Abu
 
         public override bool IsUsed => VirtualInput.Gamepad.IsUsed;
 
+        protected override InputDevice? Current => Gamepad.current;
+
         protected override bool HasChanged => !Values().SequenceEqual(_sent);
 
         public override void SendAgain() => _sent = new Vector2[Controls.Length];

@@ -22,9 +22,15 @@ namespace Abu
             new GamepadFeed(),
             new TouchscreenFeed(),
         };
+        private readonly PlayerPairing _players;
         private readonly FocusSettings _focus = new();
         private readonly ActionWatch _watch = new();
         private bool _isAttached;
+
+        public InputSystemKind()
+        {
+            _players = new PlayerPairing(_feeds);
+        }
 
         public string Name => "Input System";
 
@@ -134,7 +140,7 @@ namespace Abu
                 if (feed.IsUsed)
                 {
                     _focus.Apply();
-                    feed.Send();
+                    feed.Send(_players);
                 }
             }
         }

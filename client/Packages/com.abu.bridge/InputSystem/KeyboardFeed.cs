@@ -17,6 +17,8 @@ namespace Abu
 
         public override bool IsUsed => VirtualInput.Keyboard.Keys.IsUsed;
 
+        protected override InputDevice? Current => Keyboard.current;
+
         protected override bool HasChanged => IsTyping || !Held().SequenceEqual(_sent);
 
         private bool IsTyping =>

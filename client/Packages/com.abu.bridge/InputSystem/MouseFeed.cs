@@ -23,6 +23,11 @@ namespace Abu
                 || VirtualInput.Mouse.WaitingWheel != Vector2.zero
             );
 
+        protected override InputDevice? Current => Mouse.current;
+
+        protected override void StandLike(InputDevice device, InputDevice other) =>
+            InputState.Change(((Mouse)device).position, ((Mouse)other).position.ReadValue());
+
         protected override bool HasChanged =>
             !_isSent || VirtualInput.Mouse.WaitingWheel != Vector2.zero || Now() != _sent;
 

@@ -19,6 +19,8 @@ namespace Abu
 
         public override bool IsUsed => VirtualInput.Touchscreen.IsUsed;
 
+        protected override InputDevice? Current => Touchscreen.current;
+
         protected override bool HasChanged
         {
             get

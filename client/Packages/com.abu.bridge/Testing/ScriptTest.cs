@@ -110,7 +110,7 @@ namespace Abu.Testing
 
         private static void RequireSize(AbuScript script)
         {
-            var (launch, width, height) = (script.Launch, Screen.width, Screen.height);
+            var (launch, width, height) = (script.Launch, GameScreen.Width, GameScreen.Height);
             if ((launch.Width ?? width) == width && (launch.Height ?? height) == height)
             {
                 return;

@@ -36,10 +36,10 @@ def reply_text(
 ) -> str:
     """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    if text_at(data, "note"):
+    for doubt in doubts(data):
         from ..core.stderr import note
 
-        note(text_at(data, "note"))
+        note(doubt)
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
@@ -48,6 +48,13 @@ def reply_text(
             return "\n".join((path, *legend(data)))
     words = lookup(row.words) if row is not None and row.words else render
     return to_json(data) if json_output else words(data)
+
+
+def doubts(data: Fields) -> list[str]:
+    """Why a picture may not show what a person would see."""
+    color = text_at(data, "onlyColor")
+    told = text_at(data, "note")
+    return [*([told] if told else []), *([f"the whole picture has one colour, {color}"] if color else [])]
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.

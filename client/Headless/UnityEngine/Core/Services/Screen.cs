@@ -5,16 +5,26 @@ namespace UnityEngine
         private const int DefaultWidth = 1280;
         private const int DefaultHeight = 720;
 
-        public static int width { get; private set; } = DefaultWidth;
-        public static int height { get; private set; } = DefaultHeight;
+        public static int width => (OtherView ?? Game).x;
+        public static int height => (OtherView ?? Game).y;
         public static Rect safeArea => new Rect(0f, 0f, width, height);
 
-        internal static void Reset() => SetSize(DefaultWidth, DefaultHeight);
+        /// <summary>The size of the game's screen, whichever view the Editor handles.</summary>
+        internal static Vector2Int Game { get; private set; } =
+            new Vector2Int(DefaultWidth, DefaultHeight);
 
-        internal static void SetSize(int newWidth, int newHeight)
+        /// <summary>
+        /// The size of another view, which scripts get while the Editor handles that one; null while it handles the game's.
+        /// </summary>
+        internal static Vector2Int? OtherView { get; set; }
+
+        internal static void Reset()
         {
-            width = newWidth;
-            height = newHeight;
+            SetSize(DefaultWidth, DefaultHeight);
+            OtherView = null;
         }
+
+        internal static void SetSize(int newWidth, int newHeight) =>
+            Game = new Vector2Int(newWidth, newHeight);
     }
 }

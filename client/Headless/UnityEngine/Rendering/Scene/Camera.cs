@@ -86,7 +86,7 @@ namespace UnityEngine
         private Vector2 TargetSize =>
             targetTexture != null
                 ? new Vector2(targetTexture.width, targetTexture.height)
-                : new Vector2(Screen.width, Screen.height);
+                : (Vector2)Screen.Game;
 
         /// <summary>Width by height; follows the screen until it is set.</summary>
         public float aspect

@@ -1,13 +1,22 @@
+using Headless;
 using Headless.Drawing;
 
 namespace UnityEngine
 {
     public static class ScreenCapture
     {
-        /// <summary>Draws the screen now and returns the picture.</summary>
+        /// <summary>
+        /// Draws the screen now and returns the picture. In the Editor the screen can be read only at the end of a frame; at other
+        /// times Unity returns a picture without content.
+        /// </summary>
         public static Texture2D CaptureScreenshotAsTexture()
         {
-            var canvas = ScreenPainter.Draw(Screen.width, Screen.height);
+            var size = Screen.Game;
+            if (Application.isEditor && Application.isPlaying && !FrameLoop.IsDrawn)
+            {
+                return Texture2D.FromPixels(new Color32[size.x * size.y], size.x, size.y);
+            }
+            var canvas = ScreenPainter.Draw(size.x, size.y);
             return Texture2D.FromPixels(canvas.ToBottomUp(), canvas.Width, canvas.Height);
         }
     }

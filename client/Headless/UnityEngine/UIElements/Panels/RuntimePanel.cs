@@ -49,8 +49,7 @@ namespace UnityEngine.UIElements
 
         public VisualElement visualTree { get; }
 
-        public float scaledPixelsPerPoint =>
-            panelSettings.ResolveScale(new Vector2(Screen.width, Screen.height));
+        public float scaledPixelsPerPoint => panelSettings.ResolveScale((Vector2)Screen.Game);
 
         public FocusController focusController { get; } = new FocusController();
 
@@ -61,7 +60,7 @@ namespace UnityEngine.UIElements
 
         internal ClickDetector Clicks { get; } = new ClickDetector();
 
-        private Vector2 Size => new Vector2(Screen.width, Screen.height) / scaledPixelsPerPoint;
+        private Vector2 Size => (Vector2)Screen.Game / scaledPixelsPerPoint;
 
         public void Dispose() => visualTree.SetPanel(null);
 

@@ -134,7 +134,7 @@ namespace Abu.Editor
         // Of several simulators the main one shows the game, and Unity tells its size.
         private static EditorWindow Window()
         {
-            var main = GameScreen.View?.GetMethod(MainWindow, Any)?.Invoke(null, null);
+            var main = GameWindow.View?.GetMethod(MainWindow, Any)?.Invoke(null, null);
             return main as EditorWindow
                 ?? Resources
                     .FindObjectsOfTypeAll<EditorWindow>()

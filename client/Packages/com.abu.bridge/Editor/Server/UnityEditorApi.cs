@@ -62,23 +62,23 @@ namespace Abu.Editor
         public virtual void OpenScene(string path, OpenSceneMode mode) =>
             EditorSceneManager.OpenScene(path, mode);
 
-        /// <summary>Like <see cref="GameScreen.IsOpen"/>.</summary>
-        public virtual bool IsGameShown => GameScreen.IsOpen;
+        /// <summary>Like <see cref="GameWindow.IsOpen"/>.</summary>
+        public virtual bool IsGameShown => GameWindow.IsOpen;
 
-        /// <summary>Like <see cref="GameScreen.IsSimulator"/>.</summary>
-        public virtual bool IsSimulator => GameScreen.IsSimulator;
+        /// <summary>Like <see cref="GameWindow.IsSimulator"/>.</summary>
+        public virtual bool IsSimulator => GameWindow.IsSimulator;
 
         /// <summary>Like <see cref="SimulatedDevices.Shown"/>.</summary>
         public virtual DeviceData? Device => SimulatedDevices.Shown;
 
-        /// <summary>Like <see cref="GameScreen.Size"/>.</summary>
-        public virtual PixelSize GameSize => GameScreen.Size;
+        /// <summary>Like <see cref="GameWindow.Size"/>.</summary>
+        public virtual PixelSize GameSize => GameWindow.Size;
 
-        /// <summary>Like <see cref="GameScreen.Open"/>.</summary>
-        public virtual void OpenGameView() => GameScreen.Open();
+        /// <summary>Like <see cref="GameWindow.Open"/>.</summary>
+        public virtual void OpenGameView() => GameWindow.Open();
 
-        /// <summary>Like <see cref="GameScreen.Ask"/>.</summary>
-        public virtual void AskForGameSize(PixelSize size) => GameScreen.Ask(size);
+        /// <summary>Like <see cref="GameWindow.Ask"/>.</summary>
+        public virtual void AskForGameSize(PixelSize size) => GameWindow.Ask(size);
 
         /// <summary>Writes all changed assets to the disk, but no scenes.</summary>
         public virtual void SaveAssets() => AssetDatabase.SaveAssets();

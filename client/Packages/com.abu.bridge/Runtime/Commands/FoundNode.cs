@@ -44,7 +44,7 @@ namespace Abu
             Bounds is { } area
                 ? new Vector2(
                     area.X + (area.Width / 2),
-                    Screen.height - (area.Y + (area.Height / 2))
+                    GameScreen.Height - (area.Y + (area.Height / 2))
                 )
                 : (Vector2?)null;
     }

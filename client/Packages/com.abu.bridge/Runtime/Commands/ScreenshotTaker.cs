@@ -41,8 +41,7 @@ namespace Abu
             }
             if (run.Host.Frozen.HasStopped)
             {
-                // No end of a frame comes, and the last frame is on the screen.
-                Take(run, request, ScreenPicture.Capture, null);
+                TakeWhileStanding(run, request);
                 return;
             }
             run.Host.Owner.StartCoroutine(TakeAtEndOfFrame(run, request));
@@ -55,6 +54,23 @@ namespace Abu
                 }
                 return run.IsOver;
             });
+        }
+
+        // No end of a frame comes, and the last frame is on the screen.
+        private void TakeWhileStanding(CommandRun run, ScreenshotRequest request)
+        {
+            if (!(run.Host.Frozen.KeepsScreen is { } control))
+            {
+                Take(run, request, ScreenPicture.Capture, null);
+            }
+            else if (control.LastScreen is { } screen)
+            {
+                Take(run, request, () => new ScreenPicture(screen), null);
+            }
+            else
+            {
+                TakeFromCameras(run, request, NoScreen.WhilePaused);
+            }
         }
 
         private static void RefuseWithoutGraphics()
@@ -133,11 +149,13 @@ namespace Abu
             string? note
         )
         {
+            var onlyColor = picture.OnlyColor;
             if (refs != null)
             {
                 picture.Annotate(refs);
             }
             var data = picture.Encode();
+            data.OnlyColor = onlyColor;
             data.Refs = refs;
             data.X = request.Target == null ? (int?)null : picture.Part.Left;
             data.Y = request.Target == null ? (int?)null : picture.Part.Top;
@@ -160,6 +178,11 @@ namespace Abu
             public static readonly NoScreen WhileHidden = new(
                 "Unity draws no screen at the moment",
                 "bring the Game view, or the game's window, to the front"
+            );
+
+            public static readonly NoScreen WhilePaused = new(
+                "Unity draws no screen while the Editor is paused",
+                "let a frame run: `abu.py freeze`, then `abu.py step --for 1f`"
             );
 
             private NoScreen(string reason, string fix)

@@ -84,7 +84,7 @@ namespace Abu
                 Bridge = AbuVersion.Text,
                 Protocol = AbuVersion.Protocol,
                 Frame = GameFrames.Now,
-                Screen = new[] { UnityEngine.Screen.width, UnityEngine.Screen.height },
+                Screen = new[] { GameScreen.Width, GameScreen.Height },
                 Busy = host.IsBusy,
                 Held = VirtualInput.HeldOrNull,
                 FrozenAt = host.Frozen.At,

@@ -33,12 +33,15 @@ namespace Abu
         public static Vector2 OnScreen(Vector2 point)
         {
             var isOnScreen =
-                point.x >= 0 && point.y >= 0 && point.x < Screen.width && point.y < Screen.height;
+                point.x >= 0
+                && point.y >= 0
+                && point.x < GameScreen.Width
+                && point.y < GameScreen.Height;
             return isOnScreen
                 ? point
                 : throw new CommandException(
                     ErrorCode.InvalidCommand,
-                    $"The point is not on the screen, which is {Screen.width} pixels wide and {Screen.height} high"
+                    $"The point is not on the screen, which is {GameScreen.Width} pixels wide and {GameScreen.Height} high"
                 );
         }
 
@@ -46,6 +49,7 @@ namespace Abu
         public static Vector2 ToUnity(Vector2 point) => ToUnity(point.x, point.y);
 
         /// <summary>The middle of the pixel in Unity's coordinates, with y up.</summary>
-        public static Vector2 ToUnity(float x, float y) => new(x + 0.5f, Screen.height - y - 0.5f);
+        public static Vector2 ToUnity(float x, float y) =>
+            new(x + 0.5f, GameScreen.Height - y - 0.5f);
     }
 }

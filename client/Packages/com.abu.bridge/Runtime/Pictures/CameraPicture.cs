@@ -34,7 +34,7 @@ namespace Abu
 
         private static ScreenPicture Render(Camera[] cameras)
         {
-            var (width, height) = (Screen.width, Screen.height);
+            var (width, height) = (GameScreen.Width, GameScreen.Height);
             var activeBefore = RenderTexture.active;
             var target = RenderTexture.GetTemporary(width, height, DepthBits);
             var texture = new Texture2D(width, height, TextureFormat.RGB24, false);

@@ -31,7 +31,7 @@ namespace Abu
         /// <summary>To be called only at the end of a frame, as Unity requires.</summary>
         public static ScreenPicture Capture()
         {
-            var texture = ScreenCapture.CaptureScreenshotAsTexture();
+            var texture = Texture();
             try
             {
                 return new ScreenPicture(texture);
@@ -41,6 +41,9 @@ namespace Abu
                 Object.Destroy(texture);
             }
         }
+
+        /// <summary>The screen. To be called only at the end of a frame, as Unity requires.</summary>
+        public static Texture2D Texture() => ScreenCapture.CaptureScreenshotAsTexture();
 
         /// <summary>Keeps only the part of an area that is on the screen; false if there is none.</summary>
         public bool Cut(PixelArea area)
@@ -66,6 +69,18 @@ namespace Abu
                 }
             );
             RefTags.Draw(_canvas, _part, places);
+        }
+
+        /// <summary>The color of the part that is kept, as in "#1E90FF", if all of it has the same; else null.</summary>
+        public string? OnlyColor
+        {
+            get
+            {
+                var pixels = _canvas.Cut(_part).Pixels;
+                return Array.TrueForAll(pixels, pixel => pixel.Equals(pixels[0]))
+                    ? $"#{pixels[0].r:X2}{pixels[0].g:X2}{pixels[0].b:X2}"
+                    : null;
+            }
         }
 
         public ScreenshotData Encode()

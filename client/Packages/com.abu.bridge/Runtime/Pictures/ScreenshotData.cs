@@ -32,6 +32,10 @@ namespace Abu
         [JsonProperty("from", NullValueHandling = NullValueHandling.Ignore)]
         public string? From { get; set; }
 
+        /// <summary>The color that all of the picture has, as in "#000000"; absent if it has several.</summary>
+        [JsonProperty("onlyColor", NullValueHandling = NullValueHandling.Ignore)]
+        public string? OnlyColor { get; set; }
+
         /// <summary>For people: why the picture is from the cameras, and what it lacks; absent for one of the screen.</summary>
         [JsonProperty("note", NullValueHandling = NullValueHandling.Ignore)]
         public string? Note { get; set; }

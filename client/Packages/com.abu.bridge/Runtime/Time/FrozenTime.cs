@@ -50,6 +50,9 @@ namespace Abu
         /// <summary>No frame comes, whatever the reason.</summary>
         public bool HasStopped => Control.IsStanding;
 
+        /// <summary>Who keeps the screen while time stands; null if the screen can be read then.</summary>
+        public IKeepsScreen? KeepsScreen => Control as IKeepsScreen;
+
         /// <summary>The frames that have begun since time was last let run.</summary>
         public int Frames { get; private set; }
 

@@ -33,7 +33,7 @@ namespace Abu
         /// <summary>False if a canvas group lets pointers through.</summary>
         public bool TakesPointer { get; }
 
-        private static Rect ScreenRect => new(0, 0, Screen.width, Screen.height);
+        private static Rect ScreenRect => new(0, 0, GameScreen.Width, GameScreen.Height);
 
         /// <summary>The camera that draws the canvas and through which pointers hit it; null for an overlay.</summary>
         public static Camera? CameraOf(Canvas canvas)

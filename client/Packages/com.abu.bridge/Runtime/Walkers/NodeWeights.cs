@@ -24,6 +24,8 @@ namespace Abu
 
         // Of the screen.
         private static float ShareOf(AbuRect? bounds) =>
-            bounds is { } area ? area.Width * area.Height / (Screen.width * Screen.height) : 0;
+            bounds is { } area
+                ? area.Width * area.Height / (GameScreen.Width * GameScreen.Height)
+                : 0;
     }
 }

@@ -32,6 +32,6 @@ namespace Abu
 
         /// <summary>Converts from y up to y down: screenshots count from the top, Unity counts from the bottom.</summary>
         public static AbuRect FromTop(Rect area) =>
-            new(area.xMin, Screen.height - area.yMax, area.width, area.height);
+            new(area.xMin, GameScreen.Height - area.yMax, area.width, area.height);
     }
 }

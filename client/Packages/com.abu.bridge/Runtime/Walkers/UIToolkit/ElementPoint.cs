@@ -24,7 +24,7 @@ namespace Abu
                 }
             }
 
-            return InWorld(nodes, new Vector2(screen.x, Screen.height - screen.y));
+            return InWorld(nodes, new Vector2(screen.x, GameScreen.Height - screen.y));
         }
 
         private static PointHit? InWorld(ElementNodes nodes, Vector2 mouse)

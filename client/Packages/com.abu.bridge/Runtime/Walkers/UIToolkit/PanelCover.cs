@@ -21,7 +21,7 @@ namespace Abu
 
         public PointCover? At(Vector2 point)
         {
-            var screen = new Vector2(point.x, Screen.height - point.y);
+            var screen = new Vector2(point.x, GameScreen.Height - point.y);
             foreach (var panel in Enumerable.Reverse(Panels))
             {
                 if (panel.Pick(RuntimePanelUtils.ScreenToPanel(panel, screen)) is { } top)

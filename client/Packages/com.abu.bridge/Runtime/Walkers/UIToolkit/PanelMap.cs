@@ -17,7 +17,7 @@ namespace Abu
 
         private PanelMap(IPanel panel)
         {
-            var size = new Vector2(Screen.width, Screen.height);
+            var size = new Vector2(GameScreen.Width, GameScreen.Height);
             _origin = RuntimePanelUtils.ScreenToPanel(panel, Vector2.zero);
             _scale = size / (RuntimePanelUtils.ScreenToPanel(panel, size) - _origin);
             _object = null;
@@ -64,7 +64,7 @@ namespace Abu
                     ? Vector3.zero
                     : _camera.WorldToScreenPoint(_object.TransformPoint(place));
             return point.z > 0
-                ? new Vector2(point.x, Screen.height - point.y)
+                ? new Vector2(point.x, GameScreen.Height - point.y)
                 : new Vector2(float.NaN, float.NaN);
         }
 
@@ -72,7 +72,7 @@ namespace Abu
         public Vector2 ToMouse(Vector2 place)
         {
             var pixel = ToScreen(place);
-            return new Vector2(pixel.x, Screen.height - pixel.y);
+            return new Vector2(pixel.x, GameScreen.Height - pixel.y);
         }
 
         /// <param name="mouse">Pixels of the screen, y up.</param>
@@ -80,7 +80,7 @@ namespace Abu
         {
             if (_object == null)
             {
-                return (new Vector2(mouse.x, Screen.height - mouse.y) / _scale) + _origin;
+                return (new Vector2(mouse.x, GameScreen.Height - mouse.y) / _scale) + _origin;
             }
             if (_camera == null)
             {
@@ -126,7 +126,7 @@ namespace Abu
             }
             return ElementSight.Overlap(
                 Rect.MinMaxRect(min.x, min.y, max.x, max.y),
-                new Rect(0, 0, Screen.width, Screen.height)
+                new Rect(0, 0, GameScreen.Width, GameScreen.Height)
             );
         }
     }

@@ -9,7 +9,7 @@ using UnityEngine;
 namespace Abu.Editor
 {
     /// <summary>The window that shows the game, and its size. For the main thread only.</summary>
-    internal static class GameScreen
+    internal static class GameWindow
     {
         private const string GameViewMenu = "Window/General/Game";
 
@@ -44,6 +44,21 @@ namespace Abu.Editor
                 return new PixelSize { Width = (int)width, Height = (int)height };
             }
         }
+
+        /// <summary>Called whenever the scripts are loaded: commands get the size of this window.</summary>
+        internal static void Begin()
+        {
+            Vector2Int? read = null;
+            // Asked for each node of a tree, so Unity is asked once between two of its updates.
+            EditorApplication.update += () => read = null;
+            GameScreen.Source = () => read ??= SizeForGame();
+        }
+
+        // Without a window Unity reports a size that no game has.
+        private static Vector2Int SizeForGame() =>
+            EditorApplication.isPlaying && IsOpen
+                ? new Vector2Int(Size.Width, Size.Height)
+                : GameScreen.OfUnity();
 
         /// <summary>Asks Unity for a Game view, which may open later.</summary>
         public static void Open() => EditorApplication.ExecuteMenuItem(GameViewMenu);
