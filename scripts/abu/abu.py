@@ -823,7 +823,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 825, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 825, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -889,6 +889,7 @@ VERBOSE = Arg(
 )
 
 
+OFFLINE = Arg("--offline", action="store_true", help="download no package of the project")
 STARTING = (
     Command(
         "launch",
@@ -909,6 +910,7 @@ STARTING = (
         ),
         Arg("--project", metavar="FOLDER", help="play the Unity project in that folder, from its own files"),
         Arg("--scene", metavar="NAME", help="the project's scene to begin with (default: its first)"),
+        OFFLINE,
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -926,6 +928,7 @@ STARTING = (
         "check",
         "Compile a Unity project without Unity, running none of its code.",
         Arg("project", metavar="PROJECT", nargs="?", help="its folder (default: this folder)"),
+        OFFLINE,
         kind="local",
         run="check_project",
         guesses="lint validate",
@@ -1094,7 +1097,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1096, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1099, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1167,7 +1170,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1169, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1172, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1209,7 +1212,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1211, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1214, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1341,7 +1344,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1343, " show_help ", r'''
+TEXTS["help"] = 1346, " show_help ", r'''
 def show_help(args):
     need("overview")
     need("parser")
@@ -1357,7 +1360,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1359, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1362, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1394,7 +1397,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1396, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1399, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1506,7 +1509,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1508, " LOOKING NEAR OF_ROLE ", r'''
+TEXTS["look_commands"] = 1511, " LOOKING NEAR OF_ROLE ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1576,7 +1579,7 @@ LOOKING = (
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1578, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1581, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1632,7 +1635,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1634, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1637, " build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -1853,7 +1856,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 1855, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 1858, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -1870,7 +1873,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 1872, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 1875, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -1996,7 +1999,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 1998, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2001, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2112,7 +2115,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2114, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
+TEXTS["table"] = 2117, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2367,7 +2370,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2369, " TIMING ", r'''
+TEXTS["time_commands"] = 2372, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2451,7 +2454,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2453, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2456, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2626,7 +2629,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2628, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2631, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -2885,7 +2888,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 2887, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 2890, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3010,7 +3013,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3012, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3015, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3035,7 +3038,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3037, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3040, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3116,7 +3119,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3118, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3121, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3225,7 +3228,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3227, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3230, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3269,7 +3272,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3271, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3274, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3308,7 +3311,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3310, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3313, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3624,7 +3627,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3626, " call_text command_text ", r'''
+TEXTS["call_results"] = 3629, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3646,7 +3649,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3648, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3651, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3704,7 +3707,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3706, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 3709, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -3731,7 +3734,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3733, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 3736, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3835,7 +3838,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 3837, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 3840, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -3972,7 +3975,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 3974, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 3977, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -4025,7 +4028,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4027, " FACTS NOBODY_ELSE SECTIONS changes_title fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4030, " FACTS NOBODY_ELSE SECTIONS changes_title fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4151,7 +4154,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4153, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4156, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4652,7 +4655,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4654, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4657, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4804,7 +4807,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 4806, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 4809, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -4836,7 +4839,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4838, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4841, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5256,7 +5259,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5258, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5261, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5444,7 +5447,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5446, " log_entry_lines log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 5449, " log_entry_lines log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5505,9 +5508,419 @@ def log_entry_lines(entry):
     return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
 '''
 
+# --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
+
+TEXTS["package_sources"] = 5512, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+import os
+import shutil
+import subprocess
+import time
+
+need("data")
+need("disk")
+need("stderr")
+need("files")
+
+
+ANSWER_SECONDS = 15.0
+GIT_SECONDS = 600.0
+LARGEST_REPLY = 32 << 20
+LARGEST_PACKAGE = 2 << 30
+PIECE = 1 << 20
+# A host that cannot be reached is not asked again for a while, because each call would wait for it.
+ASKED_AGAIN_SECONDS = 600.0
+CODE_LENGTH = 12
+GIT_PREFIX = "git+"
+# A repository may hold no link that leads out of it, and gets no chance to run or ask anything.
+GIT = ("git", "-c", "core.symlinks=false", "-c", "core.hooksPath=", "-c", "protocol.ext.allow=never")
+GIT_ENVIRONMENT = {"GIT_TERMINAL_PROMPT": "0", "GIT_SSH_COMMAND": "ssh -o BatchMode=yes", "LC_ALL": "C"}
+
+
+class Sources:
+    """Gets packages, each once. Every problem is an OSError or a ValueError whose words say why."""
+
+    def __init__(self, cache, is_offline):
+        self.cache, self.is_offline = cache, is_offline
+        self.silent_file = os.path.join(cache, "silent-hosts.json")
+
+    def from_registry(self, name, version, registry):
+        def download(place):
+            about = self.about(name, version, registry)
+            note(f"downloading {name} {version} from {host_of(registry)}")
+            archive = os.path.join(place, "archive")
+            with self.opened(text_at(about, "tarball")) as reply, open(archive, "wb") as file:
+                shutil.copyfileobj(reply, file)
+            if digest_of_archive(archive, "sha1") != text_at(about, "shasum"):
+                raise ValueError(f"what {host_of(registry)} sent is not what it says: its SHA-1 is another")
+            unpack(archive, os.path.join(place, "package"))
+
+        return self.kept(f"{name}@{version}", download)
+
+    def from_archive(self, name, path):
+        if not os.path.isfile(path):
+            raise ValueError(f"there is no file {path}")
+        code = digest_of_archive(path, "sha256")[:CODE_LENGTH]
+        return self.kept(f"{name}@{code}", lambda place: unpack(path, os.path.join(place, "package")), False)
+
+    def from_git(self, name, address, commit):
+        """`commit` is what the lock says; without a lock it is the one that the address means when it is first asked for."""
+        import hashlib
+
+        repository, below, revision = parts_of(address)
+        wanted = commit or revision or "HEAD"
+
+        def clone(place):
+            note(f"fetching {name} from {repository}")
+            folder = os.path.join(place, "repository")
+            check_out(repository, wanted, folder, is_commit=commit != "")
+            shutil.rmtree(os.path.join(folder, ".git"))
+            package = os.path.normpath(os.path.join(folder, below))
+            if not package.startswith(folder) or not os.path.isfile(os.path.join(package, "package.json")):
+                raise ValueError(f"{repository} has no package at {below or '/'}")
+            os.rename(package, os.path.join(place, "package"))
+
+        code = hashlib.sha256(f"{repository} {below} {wanted}".encode()).hexdigest()[:CODE_LENGTH]
+        return self.kept(f"{name}@{code}", clone)
+
+    def kept(self, name, fill, asks_somebody = True):
+        """The folder of that name in the cache, filled if it is not there: whole or not at all."""
+        import tempfile
+
+        final = os.path.join(self.cache, name.replace("/", "_"))
+        if os.path.isdir(final):
+            return final
+        if asks_somebody and self.is_offline:
+            raise ValueError("it is not in the cache, and --offline asks nobody")
+        os.makedirs(self.cache, mode=0o700, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".new-", dir=self.cache) as place:
+            fill(place)
+            try:
+                os.rename(os.path.join(place, "package"), final)
+            except OSError:
+                if not os.path.isdir(final):  # another call was quicker; what it got is the same
+                    raise
+        return final
+
+    def about(self, name, version, registry):
+        """The address and the SHA-1 of a package's archive, as the registry says them."""
+        from urllib.parse import quote
+
+        with self.opened(f"{registry.rstrip('/')}/{quote(name, safe='@')}") as reply:
+            content = reply.read(LARGEST_REPLY)
+        try:
+            found = parse_json(content.decode())
+        except ValueError:
+            raise ValueError(f"{host_of(registry)} is no registry of packages") from None
+        for key in ("versions", version, "dist"):
+            found = found.get(key) if is_object(found) else None
+        if not is_object(found):
+            raise ValueError(f"{host_of(registry)} has no version {version} of it")
+        return found
+
+    def opened(self, address):
+        from urllib.error import HTTPError, URLError
+        from urllib.parse import urlsplit
+        from urllib.request import urlopen
+
+        if urlsplit(address).scheme not in ("http", "https"):
+            raise ValueError(f"{address} is no address of a registry")
+        host = host_of(address)
+        self.refuse_silent(host)
+        try:
+            reply = urlopen(address, timeout=ANSWER_SECONDS)
+            return reply
+        except HTTPError as error:
+            words = {401: "wants a login", 403: "wants a login", 404: "does not have it"}
+            raise ValueError(f"{host} {words.get(error.code, f'answers {error.code}')}") from None
+        except (URLError, OSError):
+            self.note_silent(host)
+            raise ValueError(f"{host} cannot be reached") from None
+
+    def refuse_silent(self, host):
+        since = read_object(self.silent_file).get(host)
+        if isinstance(since, (int, float)) and 0 <= time.time() - since < ASKED_AGAIN_SECONDS:
+            raise ValueError(f"{host} cannot be reached")
+
+    def note_silent(self, host):
+        os.makedirs(self.cache, mode=0o700, exist_ok=True)
+        silent = {**read_object(self.silent_file), host: int(time.time())}
+        replace_file(self.silent_file, to_json(silent).encode())
+
+
+def host_of(address):
+    from urllib.parse import urlsplit
+
+    return urlsplit(address).hostname or address
+
+
+def digest_of_archive(path, kind):
+    import hashlib
+
+    code = hashlib.new(kind)
+    with open(path, "rb") as file:
+        while piece := file.read(PIECE):
+            code.update(piece)
+    return code.hexdigest()
+
+
+def unpack(archive, folder):
+    """Writes the files of a package's archive, in which all lies in one folder; links and what leads elsewhere are left out."""
+    import tarfile
+
+    try:
+        with tarfile.open(archive) as packed:
+            left = LARGEST_PACKAGE
+            for entry in packed:
+                left -= entry.size
+                if left < 0:
+                    raise ValueError("it is larger than a package can be")
+                write_entry(packed, entry, folder)
+    except tarfile.TarError:
+        raise ValueError("its archive is damaged") from None
+    if not os.path.isfile(os.path.join(folder, "package.json")):
+        raise ValueError("its archive holds no package")
+
+
+def write_entry(packed, entry, folder):
+    path = os.path.normpath(entry.name.partition("/")[2])
+    content = packed.extractfile(entry) if entry.isfile() else None
+    if content is None or os.path.isabs(path) or path.startswith(".."):
+        return
+    target = os.path.join(folder, path)
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    with open(target, "wb") as file:
+        shutil.copyfileobj(content, file)
+
+
+def parts_of(address):
+    """The repository, the folder in it and the revision: https://host/a.git?path=/b#v1."""
+    repository, _, revision = address.removeprefix(GIT_PREFIX).partition("#")
+    repository, _, query = repository.partition("?")
+    named = [part.partition("=")[2] for part in query.split("&") if part.startswith("path=")]
+    return repository, (named[0] if named else "").strip("/"), revision
+
+
+def check_out(repository, wanted, folder, is_commit):
+    """The files of that commit, branch or tag. A server that gives no single commit is asked for all of them."""
+    os.makedirs(folder)
+    git(folder, "init", "-q")
+    is_there = git(folder, "fetch", "-q", "--depth", "1", "--", repository, wanted)
+    target = "FETCH_HEAD" if is_there else wanted
+    if not is_there and not git(folder, "fetch", "-q", "--", repository, "+refs/*:refs/remotes/all/*"):
+        raise ValueError(f"git cannot fetch {repository}")
+    if not git(folder, "checkout", "-q", "--detach", target):
+        raise ValueError(f"{repository} has no revision {wanted}")
+    if is_commit and words_of_git(folder, "rev-parse", "HEAD") != wanted:
+        raise ValueError(f"what {repository} sent is not the commit {wanted} of the lock")
+
+
+def git(folder, *words):
+    return run_git(folder, *words).returncode == 0
+
+
+def words_of_git(folder, *words):
+    return run_git(folder, *words).stdout.strip()
+
+
+def run_git(folder, *words):
+    try:
+        return subprocess.run(
+            [*GIT, "-C", folder, *words],
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            timeout=GIT_SECONDS,
+            env={**os.environ, **GIT_ENVIRONMENT},
+        )
+    except FileNotFoundError:
+        raise ValueError("git is not installed") from None
+    except subprocess.TimeoutExpired:
+        raise ValueError("git has not answered for ten minutes") from None
+'''
+
+# --- packages: The packages of a Unity project, found as Unity's Package Manager does: which, in which version, and where they are ---
+
+TEXTS["packages"] = 5742, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+import json
+import os
+
+need("data")
+need("places")
+need("files")
+need("state")
+
+
+UNITY_REGISTRY = "https://packages.unity.com"
+LOCAL = "file:"
+ARCHIVES = (".tgz", ".tar.gz")
+# Parts of the Editor, in no registry.
+BUILTIN = ("com.unity.modules.", "com.unity.feature.")
+# The player has its own, or only the Editor's windows use them.
+NOT_NEEDED = (
+    "com.unity.ugui",
+    "com.unity.textmeshpro",
+    "com.unity.inputsystem",
+    "com.unity.collab-proxy",
+    "com.unity.ide.",
+    "com.unity.sysroot",
+    "com.unity.test-framework",
+    "com.unity.toolchain.",
+    "com.abu.bridge",
+)
+
+
+class Wanted:
+    """A package by its name and what is said about where it is; `dependent` is a package, or empty for the manifest."""
+
+    def __init__(self, name, spec, dependent = ""):
+        self.name, self.spec, self.dependent = name, spec, dependent
+
+    def is_git(self):
+        return "://" in self.spec or self.spec.startswith("git@") or ".git" in self.spec
+
+    def is_archive(self):
+        return self.spec.startswith(LOCAL) and self.spec.endswith(ARCHIVES)
+
+
+class Packages:
+    """What a project's manifest and lock say, and the folders that were found for it."""
+
+    def __init__(self, project, sources):
+        self.place = os.path.join(absolute(project), "Packages")
+        self.manifest = read_manifest(os.path.join(self.place, "manifest.json"))
+        self.lock = fields_at(read_object(os.path.join(self.place, "packages-lock.json")), "dependencies")
+        self.sources = sources
+        # By name: those of the project itself and those in the cache.
+        self.here = {**cached_by_unity(project), **embedded(self.place)}
+        self.folders = {}
+        self.missing = {}
+        self.versions = {}
+
+    def find(self):
+        """Gets all that the project needs and this machine does not have."""
+        queue = [Wanted(name, str(spec)) for name, spec in fields_at(self.manifest, "dependencies").items()]
+        queue += [
+            Wanted(name, text_at(entry, "version"), "the lock")
+            for name, entry in self.lock.items()
+            if is_object(entry) and text_at(entry, "source") in ("registry", "git")
+        ]
+        queue += [Wanted(name, "", name) for name in embedded(self.place)]
+        while queue:
+            queue += self.dependencies_of(queue.pop(0))
+        return {"folders": self.folders, "missing": self.missing}
+
+    def dependencies_of(self, wanted):
+        """Gets the package, unless that is done, and says what it needs itself."""
+        wanted.spec = self.locked(wanted)
+        if not self.is_newer(wanted) or wanted.name.startswith((*BUILTIN, *NOT_NEEDED)):
+            return []
+        self.versions[wanted.name] = wanted.spec
+        folder = self.folder_of(wanted)
+        needs = fields_at(read_object(os.path.join(folder, "package.json")), "dependencies") if folder else {}
+        return [Wanted(name, str(spec), wanted.name) for name, spec in needs.items()]
+
+    def locked(self, wanted):
+        """The lock decides about what a package asks for; the manifest about its own."""
+        entry = self.lock.get(wanted.name)
+        version = text_at(entry, "version") if is_object(entry) else ""
+        return version if version and wanted.dependent else wanted.spec
+
+    def is_newer(self, wanted):
+        """Of two versions that are asked for, the higher is taken; where one is an address, the first."""
+        known = self.versions.get(wanted.name)
+        if known is None:
+            return True
+        return version_key(wanted.spec) > version_key(known) if known[:1].isdigit() else False
+
+    def folder_of(self, wanted):
+        """The package's folder; empty, and the reason in `missing`, if it cannot be had."""
+        name, spec = wanted.name, wanted.spec
+        if name in self.here:
+            return self.here[name]
+        if spec.startswith(LOCAL) and not wanted.is_archive():
+            return os.path.normpath(os.path.join(self.place, spec[len(LOCAL) :]))
+        entry = self.lock.get(name)
+        locked = entry if is_object(entry) else {}
+        try:
+            if wanted.is_archive():
+                folder = self.sources.from_archive(name, os.path.join(self.place, spec[len(LOCAL) :]))
+            elif wanted.is_git():
+                folder = self.sources.from_git(name, spec, text_at(locked, "hash"))
+            elif text_at(locked, "source") == "builtin":
+                return ""
+            else:
+                folder = self.sources.from_registry(name, spec, self.registry_of(name))
+        except (OSError, ValueError) as error:
+            self.missing[name] = str(error)
+            return ""
+        self.folders[name] = folder
+        self.missing.pop(name, None)
+        return folder
+
+    def registry_of(self, name):
+        """The address of the registry whose scope names the package most exactly."""
+        scopes = [
+            (len(scope), text_at(registry, "url"))
+            for registry in objects_at(self.manifest, "scopedRegistries")
+            for scope in scopes_of(registry)
+            if name == scope or name.startswith(f"{scope}.")
+        ]
+        return max(scopes)[1] if scopes else text_at(self.manifest, "registry") or UNITY_REGISTRY
+
+
+def scopes_of(registry):
+    scopes = registry.get("scopes")
+    return [str(scope) for scope in scopes] if is_list(scopes) else []
+
+
+def read_manifest(path):
+    """An empty one where it cannot be read, which the player says with its line."""
+    try:
+        found = json.loads(read_text(path).lstrip("\ufeff"))
+    except ValueError:
+        return {}
+    return found if is_object(found) else {}
+
+
+def fields_at(data, key):
+    found = data.get(key)
+    return found if is_object(found) else {}
+
+
+def embedded(place):
+    """The packages whose folders lie in Packages/, by name."""
+    return by_name(place)
+
+
+def cached_by_unity(project):
+    return by_name(os.path.join(absolute(project), "Library", "PackageCache"))
+
+
+def by_name(place):
+    found = {}
+    for folder in sorted(os.listdir(place)) if os.path.isdir(place) else ():
+        name = text_at(read_object(os.path.join(place, folder, "package.json")), "name")
+        if name:
+            found[name] = os.path.join(place, folder)
+    return found
+
+
+def version_key(version):
+    """1.2.0-pre.1 comes before 1.2.0."""
+    numbers, _, rest = version.partition("-")
+    return tuple(int(part) if part.isdigit() else 0 for part in numbers.split(".")), rest == "", rest
+
+
+def find_packages(project, is_offline):
+    """The folders in this user's cache, by name, and why each other package is missing."""
+    need("package_sources")
+
+    return Packages(project, Sources(in_state_folder("packages"), is_offline)).find()
+'''
+
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5509, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5922, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -5598,7 +6011,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 5600, " send_to_game ", r'''
+TEXTS["play"] = 6013, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -5639,7 +6052,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 5641, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 6054, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -6056,7 +6469,9 @@ def tell_start(player, response, seconds, timeout):
 
 def new_player(args, port, code):
     need("games")
+    need("projects")
 
+    get_packages(args, port)
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
     player.project, player.port.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
     return player
@@ -6113,7 +6528,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6115, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6530, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6513,7 +6928,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6515, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6930, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -6754,7 +7169,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 6756, " CHECK_SECONDS UNITY_FOLDERS check_project first_use lines_not_simulated mean_the_project_here note_findings note_stuck project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report ", r'''
+TEXTS["projects"] = 7171, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -6811,7 +7226,25 @@ def project_words(player):
     if "project" not in player.options:
         return []
     remove(report_of(player.port))
-    return ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+    words = ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+    return [*words, "--packages", packages_of(player.port)]
+
+
+def packages_of(port):
+    """The file in which the player on that port reads where its project's packages are."""
+    return in_state_folder(f"packages-{port}.json")
+
+
+def get_packages(args, port):
+    """Gets the packages of the project that is to be played, before its player starts."""
+    if args.project is not None:
+        write_packages(packages_of(port), args.project, args.offline)
+
+
+def write_packages(path, project, is_offline):
+    need("packages")
+
+    replace_file(path, to_json(find_packages(project, is_offline)).encode())
 
 
 def refuse_broken_project(player):
@@ -6833,16 +7266,21 @@ def refuse_errors(report):
         raise AbuError(text_at(report, "failure"), "look at the project's folder")
     errors = [text_at(error, "text") for error in objects_at(report, "errors")]
     if errors:
+        note_problems(report)  # a package that is missing is often why
         raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
 
 
 def note_findings(port):
     """Says on stderr what of the project is not as in Unity."""
     report = read_object(report_of(port))
-    for problem in objects_at(report, "problems"):
-        note(text_at(problem, "text"))
+    note_problems(report)
     for line in lines_not_simulated(report):
         note(line)
+
+
+def note_problems(report):
+    for problem in objects_at(report, "problems"):
+        note(text_at(problem, "text"))
 
 
 def lines_not_simulated(report):
@@ -6868,7 +7306,9 @@ def check_project(args):
     program = player_program(PROJECT_PLAYER)
     with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
         file = os.path.join(place, "report.json")
-        words = ["--check", "--project", absolute(folder), "--report", file]
+        packages = os.path.join(place, "packages.json")
+        write_packages(packages, folder, args.offline)
+        words = ["--check", "--project", absolute(folder), "--report", file, "--packages", packages]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)
@@ -6890,7 +7330,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 6892, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 7332, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7201,7 +7641,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7203, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
+TEXTS["request"] = 7643, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7292,7 +7732,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 7294, " add_start_log ", r'''
+TEXTS["start_log"] = 7734, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -7316,7 +7756,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7318, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 7758, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -7371,7 +7811,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7373, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7813, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -7536,7 +7976,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7538, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7978, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7598,7 +8038,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 7600, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 8040, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -7628,7 +8068,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 7630, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
+TEXTS["editor_game"] = 8070, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -7710,7 +8150,7 @@ def is_in_unity(status, state):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 7712, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 8152, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8049,7 +8489,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8051, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8491, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8315,7 +8755,7 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8317, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8757, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8331,7 +8771,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8333, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8773, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -8435,7 +8875,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8437, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8877, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8714,7 +9154,7 @@ def wait_for_tests(log_offset, timeout = None, is_verbose = False):
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 8716, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
+TEXTS["editor_names"] = 9156, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
 import os
 from pathlib import Path
 
@@ -8854,7 +9294,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has this project open ---
 
-TEXTS["editor_process"] = 8856, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 9296, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -8942,7 +9382,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 8944, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 9384, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9068,7 +9508,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9070, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9510, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9238,7 +9678,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9240, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 9680, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9624,7 +10064,7 @@ def is_reloading():
 
 # --- editor_state: The Editor's state file, and which project is meant ---
 
-TEXTS["editor_state"] = 9626, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 10066, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -9691,7 +10131,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 9693, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 10133, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10031,7 +10471,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10033, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 10473, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10161,7 +10601,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10163, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10603, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10415,7 +10855,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10417, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10857, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10548,7 +10988,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10550, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 10990, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -10678,7 +11118,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 10680, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 11120, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10823,7 +11263,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 10825, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 11265, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -10942,7 +11382,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 10944, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 11384, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11309,7 +11749,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11311, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 11751, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11361,7 +11801,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11363, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11803, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -11597,7 +12037,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 11599, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 12039, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -11849,7 +12289,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 11851, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 12291, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -11996,7 +12436,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 11998, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 12438, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12194,7 +12634,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12196, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12636, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12436,7 +12876,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12438, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12878, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -12718,7 +13158,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 12720, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 13160, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -12781,7 +13221,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 12783, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 13223, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -12940,7 +13380,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 12942, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 13382, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13331,7 +13771,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13333, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13773, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13371,7 +13811,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13373, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13813, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13555,7 +13995,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13557, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 13997, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -13640,7 +14080,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 13642, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 14082, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14078,7 +14518,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14080, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14520, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14179,7 +14619,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14181, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14621, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14405,7 +14845,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14407, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14847, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14461,7 +14901,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14463, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14903, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -14,9 +14,9 @@ from fakes import FakeGame, giving
 from folders import new_folder
 from games import HeadlessGame
 from plays import SNAPSHOT
+from unity_projects import PROJECT, UnityProjectTests
 
 TABLE = Path(__file__).resolve().parents[1] / "projects"
-PROJECT = Path(__file__).resolve().parents[1] / "testing" / "project"
 BROKEN = "Assets/Counter.cs(8,9): error CS0103: The name 'gone' does not exist in the current context"
 BROKEN_CODE = """using UnityEngine;
 
@@ -31,19 +31,7 @@ public class Counter : MonoBehaviour
 """
 
 
-class ProjectTests(unittest.TestCase):
-    def setUp(self) -> None:
-        self.folder = new_folder(self)
-        self.project = self.folder / "a projekt ü"
-        shutil.copytree(PROJECT, self.project)
-        self.game = HeadlessGame(self.folder, "--project", str(self.project))
-
-    def write(self, path: str, text: str) -> None:
-        (self.project / path).write_text(text, encoding="utf-8")
-
-    def check(self, *flags: str) -> Done:
-        return self.game.abu("check", self.project, *flags)
-
+class ProjectTests(UnityProjectTests):
     def test_the_first_scene_is_played_by_button_and_by_key(self) -> None:
         with self.game as game:
             self.assertIn('- application "Counter"', game.abu("snapshot").out)
@@ -59,7 +47,7 @@ class ProjectTests(unittest.TestCase):
         self.assertEqual(1, self.game.abu("close").code)
 
     def test_what_scripts_log_while_they_start_is_in_the_answer(self) -> None:
-        code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         awake = 'void Awake() { Debug.LogWarning("low"); Debug.LogError("early"); }'
         late = 'void Start() { Show(); throw new System.InvalidOperationException("late"); }'
         self.write("Assets/Counter.cs", code.replace("private void Start() => Show();", f"{awake} {late}"))
@@ -87,11 +75,11 @@ class ProjectTests(unittest.TestCase):
         self.assertEqual(("Assets/Counter.cs", 8, "CS0103"), (error["file"], error["line"], error["code"]))
 
     def test_what_is_not_simulated_is_told(self) -> None:
-        scene = (self.project / "Assets/Main.unity").read_text(encoding="utf-8")
+        scene = self.read("Assets/Main.unity")
         line = len(scene.splitlines()) + 1
         self.write("Assets/Main.unity", f"{scene}--- !u!182 &600\nWindZone:\n  m_GameObject: {{fileID: 500}}\n")
         call = "UnityEngine.AI.NavMesh.GetAreaNames();"
-        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         code = code.replace("_count += number;", f"{call}\n        _count += number;")
         self.write("Assets/Counter.cs", code)
         done = self.game.abu("launch", "--project", self.project)
@@ -106,7 +94,7 @@ class ProjectTests(unittest.TestCase):
         self.assertEqual(["WindZone", "NavMesh.GetAreaNames"], status["notSimulated"])
 
     def test_what_a_scenes_file_sets_is_no_call_of_the_game(self) -> None:
-        scene = (self.project / "Assets/Main.unity").read_text(encoding="utf-8")
+        scene = self.read("Assets/Main.unity")
         scene = scene.replace(
             "  m_GameObject: {fileID: 200}\n---", "  m_GameObject: {fileID: 200}\n  m_CullTransparentMesh: 1\n---"
         )
@@ -122,7 +110,7 @@ class ProjectTests(unittest.TestCase):
         aim = "  - serializedVersion: 3\n    m_Name: Aim\n"
         aim += "    positiveButton: l\n    negativeButton: j\n    sensitivity: 1000\n"
         self.write("ProjectSettings/InputManager.asset", f"InputManager:\n  m_Axes:\n{dash}{aim}")
-        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         asked = 'if (Input.GetButtonDown("Dash")) Add(10);\n        if (Input.GetAxisRaw("Aim") < 0) Add(100);'
         self.write(
             "Assets/Counter.cs",
@@ -141,7 +129,7 @@ class ProjectTests(unittest.TestCase):
             f'    private static void On{name}() => Log += " {name}";'
             for name in types
         )
-        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         life = f"""    private static string Log = "";
 {methods}
     private void Awake()
@@ -169,7 +157,7 @@ class ProjectTests(unittest.TestCase):
             self.assertIn("Count 1003:", game.abu("step", "60f").out)
 
     def test_check_compiles_what_only_the_editor_has(self) -> None:
-        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         seen = "#if UNITY_EDITOR\n    public int Seen => _count;\n#endif\n    private void Start()"
         self.write("Assets/Counter.cs", code.replace("    private void Start()", seen))
         tool = """using UnityEditor;
@@ -180,7 +168,6 @@ public class CounterEditor : Editor
     public override void OnInspectorGUI() => EditorGUILayout.IntField("Seen", ((Counter)target).Seen);
 }
 """
-        (self.project / "Assets/Editor").mkdir()
         self.write("Assets/Editor/CounterEditor.cs", tool)
         done = self.check()
         self.assertEqual((0, "2 assemblies compiled, no errors\n"), (done.code, done.out), done.err)
@@ -195,7 +182,7 @@ public class CounterEditor : Editor
 
     def test_a_game_is_played_as_in_the_editor(self) -> None:
         """What stands between `#if UNITY_EDITOR` and `#endif` runs; the end of Play mode is the end of the game."""
-        code = (PROJECT / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         editor = """#if UNITY_EDITOR
     private int _looked;
     private void OnValidate() => _count = 40;
@@ -250,7 +237,7 @@ public class CounterEditor : Editor
         self.assertIn("ok", done.out)
 
     def test_a_script_that_never_returns_is_told_with_what_runs(self) -> None:
-        code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         awake = "private void Awake() { for (;;) { } } private void Start()"
         self.write("Assets/Counter.cs", code.replace("private void Start()", awake))
         done = self.game.abu("launch", "--project", self.project, "--wait", "40")
@@ -259,7 +246,7 @@ public class CounterEditor : Editor
         self.assertEqual(1, self.game.abu("close").code)
 
     def test_a_script_that_takes_all_memory_is_told(self) -> None:
-        code = (self.project / "Assets/Counter.cs").read_text(encoding="utf-8")
+        code = self.read("Assets/Counter.cs")
         filling = "var all = new System.Collections.Generic.List<byte[]>(); for (;;) all.Add(new byte[1 << 20]);"
         awake = f"private void Awake() {{ {filling} }}"
         self.write("Assets/Counter.cs", code.replace("private void Start()", f"{awake} private void Start()"))

@@ -79,7 +79,15 @@ namespace Headless.Assets
         private Type? OwnType(string path, ObjectNode user)
         {
             var type = ClassOf(path);
-            if (type == null)
+            if (
+                type == null
+                && !_assemblies.ContainsKey(path)
+                && _project.Assets.PackageOf(path) != null
+            )
+            {
+                _notSimulated.Add(Path.GetFileNameWithoutExtension(path), user.File, user.Line);
+            }
+            else if (type == null)
             {
                 _project.Problems.Add(
                     user.File,

@@ -47,12 +47,16 @@ namespace Headless.Compiling
         }
 
         /// <summary>Compiles them in that order, and none that refers to one with errors.</summary>
-        public IReadOnlyList<CompiledAssembly> Compile(IEnumerable<ScriptAssembly> assemblies)
+        public IReadOnlyList<CompiledAssembly> Compile(IReadOnlyList<ScriptAssembly> assemblies)
         {
+            var wanted = assemblies.ToHashSet();
             var done = new Dictionary<ScriptAssembly, CompiledAssembly>();
             foreach (var assembly in assemblies)
             {
-                var references = Closure(assembly).Select(done.GetValueOrDefault).ToList();
+                var references = Closure(assembly)
+                    .Where(wanted.Contains)
+                    .Select(done.GetValueOrDefault)
+                    .ToList();
                 if (references.All(reference => reference is { Succeeded: true }))
                 {
                     done[assembly] = Compile(assembly, references.Select(made => made!.File));
@@ -72,9 +76,9 @@ namespace Headless.Compiling
             var options = OptionsOf(assembly);
             var folder = Path.Combine(_cache, $"{assembly.Name}-{Hash(assembly, options, all)}");
             var file = Path.Combine(folder, assembly.Name + ".dll");
-            if (File.Exists(file))
+            if (Directory.Exists(folder))
             {
-                return new CompiledAssembly(assembly, file, ReadWarnings(folder));
+                return new CompiledAssembly(assembly, file, ReadDiagnostics(folder));
             }
             var diagnostics = Run(assembly, options, all, folder);
             return new CompiledAssembly(assembly, file, diagnostics);
@@ -105,7 +109,8 @@ namespace Headless.Compiling
                         Path.Combine(draft, DiagnosticsFile),
                         diagnostics.Select(diagnostic => diagnostic.Words)
                     );
-                    return !diagnostics.Any(diagnostic => diagnostic.IsError);
+                    // What failed for a reason outside of the sources may not fail again.
+                    return diagnostics.TrueForAll(diagnostic => diagnostic.File != "");
                 }
             );
             return diagnostics;
@@ -210,7 +215,7 @@ namespace Headless.Compiling
             return digest;
         }
 
-        private static List<Diagnostic> ReadWarnings(string folder) =>
+        private static List<Diagnostic> ReadDiagnostics(string folder) =>
             File.ReadLines(Path.Combine(folder, DiagnosticsFile))
                 .Select(Diagnostic.Read)
                 .OfType<Diagnostic>()

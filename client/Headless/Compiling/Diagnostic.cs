@@ -17,11 +17,15 @@ namespace Headless.Compiling
             Line = Number(match?.Groups["line"].Value);
             Column = Number(match?.Groups["column"].Value);
             Code = match?.Groups["code"].Value ?? "";
+            Text = match?.Groups["text"].Value ?? words;
             IsError = match == null || match.Groups["kind"].Value == "error";
         }
 
         /// <summary>The whole line: <c>Assets/Player.cs(12,9): error CS0103: …</c>.</summary>
         public string Words { get; }
+
+        /// <summary>What is wrong, without the place.</summary>
+        public string Text { get; }
 
         public string File { get; }
         public int Line { get; }

@@ -26,7 +26,11 @@ namespace Headless.Compiling
         {
             (_engine, _always) = (engine, always);
             _names = engine
-                .AssembliesOf(project.Packages.Versions.Keys.ToList())
+                .AssembliesOf(
+                    project.Packages.HasManifest
+                        ? project.Packages.Versions.Keys.ToList()
+                        : new List<string>()
+                )
                 .Except(own.Select(assembly => assembly.Name))
                 .ToList();
         }

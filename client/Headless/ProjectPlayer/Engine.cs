@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Headless.Projects;
 using Headless.Weaving;
 
 namespace Headless.ProjectPlayer
@@ -15,6 +16,9 @@ namespace Headless.ProjectPlayer
         // The class Input that commands reach.
         private const string Input = "Abu.Input.dll";
 
+        private const string BridgePackage = "com.abu.bridge";
+        private const string Bridge = "Abu.dll";
+
         private static readonly string[] _standIn =
         {
             "UnityEngine.dll",
@@ -27,8 +31,11 @@ namespace Headless.ProjectPlayer
         internal static IReadOnlyList<string> System =>
             Directory.GetFiles(Beside("standard"), "*.dll");
 
-        /// <summary>What scripts can use beside Unity's assemblies.</summary>
-        internal static IReadOnlyList<string> Libraries => new[] { Beside(Json), Beside(Input) };
+        /// <summary>What the project's scripts can use beside Unity's assemblies.</summary>
+        internal static IReadOnlyList<string> LibrariesFor(UnityProject project) =>
+            project.Packages.Versions.ContainsKey(BridgePackage)
+                ? new[] { Beside(Json), Beside(Input), Beside(Bridge) }
+                : new[] { Beside(Json), Beside(Input) };
 
         internal static WovenEngine Weave(string cache) =>
             WovenEngine.Get(

@@ -34,9 +34,19 @@ namespace Headless.ProjectPlayer
             var assemblies = withEditors
                 ? ScriptAssemblies.WithEditors(project)
                 : ScriptAssemblies.Of(project);
-            var references = new EngineReferences(engine, project, assemblies, Engine.Libraries);
-            var compiler = new Compiler(project, cache, Engine.System, references);
-            return new LoadedProject(project, compiler.Compile(assemblies), engine);
+            var build = new ProjectBuild(project, engine, CompilerFor);
+            return new LoadedProject(project, build.Compile(assemblies), engine);
+
+            Compiler CompilerFor(IReadOnlyList<ScriptAssembly> some)
+            {
+                var references = new EngineReferences(
+                    engine,
+                    project,
+                    some,
+                    Engine.LibrariesFor(project)
+                );
+                return new Compiler(project, cache, Engine.System, references);
+            }
         }
 
         /// <summary>Adds what the scripts use and the engine does not simulate.</summary>

@@ -89,7 +89,7 @@ namespace Headless.ProjectPlayer
 
         private static int Run(ProjectOptions options, PlayerOptions player, Report report)
         {
-            var project = UnityProject.Read(options.Project);
+            var project = UnityProject.Read(options.Project, options.Packages);
             var loaded = LoadedProject.Compile(project, options.Cache, options.IsCheck);
             if (options.IsCheck)
             {

@@ -8,18 +8,20 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--report FILE] [--cache FOLDER] [PLAYER'S OPTIONS]\n"
+            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--report FILE] [--cache FOLDER] [--packages FILE] [PLAYER'S OPTIONS]\n"
             + "  --project FOLDER  a Unity project\n"
             + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
             + "  --check           compile the scripts and look through the scenes, run nothing\n"
             + "  --report FILE     write what was found there, as JSON\n"
-            + "  --cache FOLDER    where compiled assemblies are kept";
+            + "  --cache FOLDER    where compiled assemblies are kept\n"
+            + "  --packages FILE   where packages were found outside of the project, as JSON";
 
         private readonly List<string> _rest = new();
 
         internal string Project { get; private set; } = "";
         internal string? Scene { get; private set; }
         internal string? Report { get; private set; }
+        internal string? Packages { get; private set; }
         internal bool IsCheck { get; private set; }
 
         internal string Cache { get; private set; } =
@@ -47,6 +49,9 @@ namespace Headless.ProjectPlayer
                         break;
                     case "--cache":
                         options.Cache = Path.GetFullPath(Next(args, ref i));
+                        break;
+                    case "--packages":
+                        options.Packages = Next(args, ref i);
                         break;
                     case "--check":
                         options.IsCheck = true;

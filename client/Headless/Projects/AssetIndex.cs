@@ -14,10 +14,20 @@ namespace Headless.Projects
         // A .meta file begins with its format and its GUID.
         private const int LinesBeforeGuid = 4;
 
+        private static readonly HashSet<string> _code = new(StringComparer.OrdinalIgnoreCase)
+        {
+            ".cs",
+            ".asmdef",
+            ".asmref",
+            ".dll",
+        };
+
         public static readonly AssetIndex Empty = new("");
 
         private readonly string _root;
         private readonly Dictionary<string, string> _byGuid = new();
+        private readonly Dictionary<string, string> _guids = new();
+        private readonly Dictionary<string, Package> _ofPackages = new();
         private readonly List<string> _paths = new();
         private readonly HashSet<string> _known = new();
 
@@ -35,21 +45,23 @@ namespace Headless.Projects
         public bool Has(string path) => _known.Contains(path);
 
         /// <summary>The GUID of the asset at that path; null if it has none.</summary>
-        public string? GuidOf(string path) =>
-            _byGuid.FirstOrDefault(asset => asset.Value == path).Key;
+        public string? GuidOf(string path) => _guids.GetValueOrDefault(path);
 
-        internal static AssetIndex Read(string root, IEnumerable<string> packages)
+        /// <summary>The package that the file belongs to; null for one in Assets/.</summary>
+        public Package? PackageOf(string path) => _ofPackages.GetValueOrDefault(path);
+
+        internal static AssetIndex Read(string root, IEnumerable<Package> packages)
         {
             var index = new AssetIndex(root);
-            index.AddFolder(Path.Combine(root, "Assets"));
+            index.AddFolder(Path.Combine(root, "Assets"), null);
             foreach (var package in packages)
             {
-                index.AddFolder(package);
+                index.AddFolder(package.Folder, package);
             }
             return index;
         }
 
-        private void AddFolder(string folder)
+        private void AddFolder(string folder, Package? package)
         {
             foreach (
                 var entry in Directory
@@ -63,23 +75,34 @@ namespace Headless.Projects
                 }
                 if (Directory.Exists(entry))
                 {
-                    AddFolder(entry);
+                    AddFolder(entry, package);
                 }
-                else if (!entry.EndsWith(MetaEnding, StringComparison.OrdinalIgnoreCase))
+                else if (!IsLeftOut(entry, package))
                 {
-                    AddFile(entry);
+                    AddFile(entry, package);
                 }
             }
         }
 
-        private void AddFile(string file)
+        private static bool IsLeftOut(string file, Package? package) =>
+            file.EndsWith(MetaEnding, StringComparison.OrdinalIgnoreCase)
+            || package != null
+                && PackageList.IsOfEngine(package.Name)
+                && _code.Contains(Path.GetExtension(file));
+
+        private void AddFile(string file, Package? package)
         {
             var path = Path.GetRelativePath(_root, file).Replace('\\', '/');
             _paths.Add(path);
             _known.Add(path);
+            if (package != null)
+            {
+                _ofPackages[path] = package;
+            }
             if (File.Exists(file + MetaEnding) && GuidIn(file + MetaEnding) is { } guid)
             {
                 _byGuid[guid] = path;
+                _guids[path] = guid;
             }
         }
 

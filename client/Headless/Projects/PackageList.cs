@@ -6,92 +6,185 @@ using System.Text.Json;
 
 namespace Headless.Projects
 {
-    /// <summary>The packages of a project: which it names, and which have their sources on this machine.</summary>
+    /// <summary>The packages of a project: which it names, and which have their files on this machine.</summary>
     public sealed class PackageList
     {
+        private const string Packages = "Packages";
         private const string Manifest = "Packages/manifest.json";
+        private const string Lock = "Packages/packages-lock.json";
+        private const string Description = "package.json";
+        private const string Dependencies = "dependencies";
         private const string LocalPrefix = "file:";
 
-        public static readonly PackageList Empty = new(new(), new());
+        public static readonly PackageList Empty = new();
 
-        private PackageList(Dictionary<string, string> versions, List<string> folders)
+        // The engine has what is in them; of the others it has at most their API.
+        private static readonly HashSet<string> _ofEngine = new()
         {
-            Versions = versions;
-            Folders = folders;
+            "com.unity.ugui",
+            "com.unity.textmeshpro",
+            "com.unity.inputsystem",
+            "com.unity.nuget.newtonsoft-json",
+            "com.abu.bridge",
+        };
+
+        private readonly Dictionary<string, string> _versions = new();
+        private readonly List<Package> _here = new();
+
+        /// <summary>The version or address of each package that the project needs.</summary>
+        public IReadOnlyDictionary<string, string> Versions => _versions;
+
+        /// <summary>The packages whose files are here.</summary>
+        public IReadOnlyList<Package> Here => _here;
+
+        /// <summary>Whether the project says which packages it needs.</summary>
+        public bool HasManifest { get; private set; }
+
+        /// <summary>Why a package is not here, by its name.</summary>
+        public IReadOnlyDictionary<string, string> Missing { get; private set; } =
+            new Dictionary<string, string>();
+
+        /// <summary>Whether the engine's own code stands in for the package's.</summary>
+        public static bool IsOfEngine(string name) => _ofEngine.Contains(name);
+
+        /// <param name="found">A file that says where else packages were found; null for nowhere.</param>
+        internal static PackageList Read(string root, string? found, Problems problems)
+        {
+            var list = new PackageList { HasManifest = File.Exists(Path.Combine(root, Manifest)) };
+            list.AddVersions(root, problems);
+            list.AddFolders(Path.Combine(root, Packages), true);
+            list.AddLocal(root, problems);
+            list.AddFolders(Path.Combine(root, "Library", "PackageCache"), false);
+            if (found != null)
+            {
+                list.AddFound(found);
+            }
+            return list;
         }
 
-        /// <summary>The version or address of each package that the manifest names.</summary>
-        public IReadOnlyDictionary<string, string> Versions { get; }
-
-        /// <summary>The folders of embedded, local and cached packages.</summary>
-        public IReadOnlyList<string> Folders { get; }
-
-        internal static PackageList Read(string root, Problems problems)
+        private void AddVersions(string root, Problems problems)
         {
-            var versions = ReadManifest(root, problems);
-            var folders = Embedded(root).ToList();
-            foreach (var (name, version) in versions)
+            foreach (var (name, version) in Entries(root, Manifest, Dependencies, problems))
             {
-                if (version.StartsWith(LocalPrefix, StringComparison.Ordinal))
+                _versions[name] = version.ToString();
+            }
+            // What these need in turn.
+            foreach (var (name, entry) in Entries(root, Lock, Dependencies, problems))
+            {
+                if (
+                    entry.ValueKind == JsonValueKind.Object
+                    && entry.TryGetProperty("version", out var version)
+                )
                 {
-                    var path = version.Substring(LocalPrefix.Length);
-                    var folder = Path.GetFullPath(Path.Combine(root, "Packages", path));
-                    if (!Directory.Exists(folder))
-                    {
-                        problems.Add(Manifest, 0, $"names {name} in {path}, which does not exist");
-                        continue;
-                    }
-                    folders.Add(folder);
-                }
-                else if (!folders.Any(folder => Path.GetFileName(folder) == name))
-                {
-                    folders.AddRange(Cached(root, name));
+                    _versions.TryAdd(name, version.ToString());
                 }
             }
-            return new PackageList(versions, folders);
         }
 
-        private static Dictionary<string, string> ReadManifest(string root, Problems problems)
+        private void AddFolders(string place, bool isOwn)
         {
-            var file = Path.Combine(root, Manifest);
+            if (Directory.Exists(place))
+            {
+                foreach (
+                    var folder in Directory
+                        .GetDirectories(place)
+                        .OrderBy(path => path, StringComparer.Ordinal)
+                )
+                {
+                    Add(folder, isOwn);
+                }
+            }
+        }
+
+        private void AddLocal(string root, Problems problems)
+        {
+            foreach (var (name, version) in _versions.ToList())
+            {
+                var path = version.StartsWith(LocalPrefix, StringComparison.Ordinal)
+                    ? version.Substring(LocalPrefix.Length)
+                    : "";
+                if (path == "" || path.EndsWith("gz", StringComparison.Ordinal))
+                {
+                    continue;
+                }
+                var folder = Path.GetFullPath(Path.Combine(root, Packages, path));
+                if (!Directory.Exists(folder))
+                {
+                    problems.Add(Manifest, 0, $"names {name} in {path}, which does not exist");
+                }
+                Add(folder, true);
+            }
+        }
+
+        private void AddFound(string file)
+        {
+            using var json = JsonDocument.Parse(File.ReadAllText(file));
+            foreach (var entry in json.RootElement.GetProperty("folders").EnumerateObject())
+            {
+                Add(entry.Value.GetString()!, false);
+            }
+            Missing = json
+                .RootElement.GetProperty("missing")
+                .EnumerateObject()
+                .ToDictionary(entry => entry.Name, entry => entry.Value.ToString());
+        }
+
+        // The first one of a name counts: Unity takes embedded ones before all others.
+        private void Add(string folder, bool isOwn)
+        {
+            var file = Path.Combine(folder, Description);
             if (!File.Exists(file))
             {
-                return new();
+                return;
             }
             try
             {
                 using var json = JsonDocument.Parse(File.ReadAllText(file), LooseJson.Options);
-                return json.RootElement.TryGetProperty("dependencies", out var named)
-                    ? named
-                        .EnumerateObject()
-                        .ToDictionary(entry => entry.Name, entry => entry.Value.ToString())
-                    : new();
+                var (name, version) = (Text(json, "name"), Text(json, "version"));
+                name = name != "" ? name : Path.GetFileName(folder);
+                if (!_here.Exists(known => known.Name == name))
+                {
+                    _here.Add(new Package(name, version, folder, isOwn));
+                    _versions[name] = version;
+                }
+            }
+            catch (JsonException)
+            {
+                // A folder that only looks like a package.
+            }
+        }
+
+        private static string Text(JsonDocument json, string key) =>
+            json.RootElement.TryGetProperty(key, out var value) ? value.ToString() : "";
+
+        private static List<(string Name, JsonElement Value)> Entries(
+            string root,
+            string path,
+            string key,
+            Problems problems
+        )
+        {
+            var file = Path.Combine(root, path);
+            var entries = new List<(string, JsonElement)>();
+            if (!File.Exists(file))
+            {
+                return entries;
+            }
+            try
+            {
+                using var json = JsonDocument.Parse(File.ReadAllText(file), LooseJson.Options);
+                if (json.RootElement.TryGetProperty(key, out var named))
+                {
+                    entries.AddRange(
+                        named.EnumerateObject().Select(entry => (entry.Name, entry.Value.Clone()))
+                    );
+                }
             }
             catch (JsonException problem)
             {
-                problems.Add(Manifest, (int)(problem.LineNumber ?? 0) + 1, "is no valid JSON here");
-                return new();
+                problems.Add(path, (int)(problem.LineNumber ?? 0) + 1, "is no valid JSON here");
             }
-        }
-
-        private static IEnumerable<string> Embedded(string root)
-        {
-            var packages = Path.Combine(root, "Packages");
-            return Directory.Exists(packages)
-                ? Directory
-                    .GetDirectories(packages)
-                    .Where(folder => File.Exists(Path.Combine(folder, "package.json")))
-                    .OrderBy(folder => folder, StringComparer.Ordinal)
-                : Enumerable.Empty<string>();
-        }
-
-        // Unity keeps them as name@version.
-        private static IEnumerable<string> Cached(string root, string name)
-        {
-            var cache = Path.Combine(root, "Library", "PackageCache");
-            return Directory.Exists(cache)
-                ? Directory.GetDirectories(cache, name + "@*").Take(1)
-                : Enumerable.Empty<string>();
+            return entries;
         }
     }
 

@@ -14,6 +14,7 @@ namespace Headless.Projects
         private const string EditorSuffix = "-Editor";
         private const string EditorFolder = "/Editor/";
         private const string Options = "Assets/csc.rsp";
+        private const string Unity = "Unity";
         private const string GuidPrefix = "GUID:";
 
         private static readonly string[] _firstPassFolders =
@@ -53,7 +54,7 @@ namespace Headless.Projects
 
         /// <summary>The same, and what only the Editor's own windows and inspectors need.</summary>
         public static IReadOnlyList<ScriptAssembly> WithEditors(UnityProject project) =>
-            In(project).InOrder(made => !made.IsForEditor || made.Sources.Any(IsInAssets));
+            In(project).InOrder(made => !made.IsForEditor || made.Package == null);
 
         private static ScriptAssemblies In(UnityProject project)
         {
@@ -138,10 +139,14 @@ namespace Headless.Projects
                 Options = OptionsIn($"{folder}/csc.rsp"),
                 ReferenceNames = definition.References.Select(NameOf).ToList(),
                 IsForEditor = definition.IsForEditor,
+                Package = PackageOf(definition.Path),
                 AllowsUnsafe = definition.AllowsUnsafe,
                 HasNoEngine = definition.HasNoEngine,
             };
         }
+
+        private Package? PackageOf(string path) =>
+            _project.Assets.PackageOf(path) is { IsOwn: false } package ? package : null;
 
         private ScriptAssembly AddPredefined(
             string name,
@@ -250,10 +255,14 @@ namespace Headless.Projects
         private IEnumerable<string> VersionSymbols(AssemblyDefinition definition) =>
             definition
                 .VersionDefines.Where(entry =>
-                    _project.Packages.Versions.TryGetValue(entry.Package, out var version)
+                    (entry.Package == Unity ? _project.Version : VersionOf(entry.Package))
+                        is { } version
                     && VersionRange.Contains(entry.Expression, version)
                 )
                 .Select(entry => entry.Define);
+
+        private string? VersionOf(string package) =>
+            _project.Packages.Versions.GetValueOrDefault(package);
 
         private IReadOnlyList<string> OptionsIn(string path)
         {

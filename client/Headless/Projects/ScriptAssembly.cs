@@ -37,6 +37,9 @@ namespace Headless.Projects
         /// <summary>Compiled to be checked, and not loaded: it has what only the Editor runs.</summary>
         public bool IsForEditor { get; internal set; }
 
+        /// <summary>The package that it was read from; null for the project's own, which embedded and local packages are too.</summary>
+        public Package? Package { get; internal set; }
+
         public bool AllowsUnsafe { get; internal set; }
         public bool HasNoEngine { get; internal set; }
     }

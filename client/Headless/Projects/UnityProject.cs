@@ -44,7 +44,9 @@ namespace Headless.Projects
             && Directory.Exists(Path.Combine(folder, "ProjectSettings"));
 
         /// <exception cref="FormatException">If the folder is no Unity project.</exception>
-        public static UnityProject Read(string folder)
+        /// <param name="folder">The project's folder.</param>
+        /// <param name="packages">A file that says where packages were found outside of it; null for nowhere.</param>
+        public static UnityProject Read(string folder, string? packages = null)
         {
             var root = Path.GetFullPath(folder);
             if (!IsProject(root))
@@ -57,8 +59,8 @@ namespace Headless.Projects
             project.Version = project.ReadVersion();
             project.CheckVersion();
             project.ReadPlayerSettings();
-            project.Packages = PackageList.Read(root, project.Problems);
-            project.Assets = AssetIndex.Read(root, project.Packages.Folders);
+            project.Packages = PackageList.Read(root, packages, project.Problems);
+            project.Assets = AssetIndex.Read(root, project.Packages.Here);
             project.BuildScenes = project.ReadBuildScenes();
             return project;
         }

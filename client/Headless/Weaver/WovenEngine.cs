@@ -131,6 +131,12 @@ namespace Headless.Weaving
         public bool IsEngine(string assembly) =>
             _assemblies.Exists(of => of.Name == assembly && of.Package == Engine);
 
+        public bool Has(string assembly) => _assemblies.Exists(of => of.Name == assembly);
+
+        /// <summary>The names of the assemblies of that package; none if no list has it.</summary>
+        public IEnumerable<string> AssembliesIn(string package) =>
+            _assemblies.Where(of => of.Package == package).Select(of => of.Name);
+
         public string ReferenceTo(string assembly) =>
             Path.Combine(_folder, References, assembly + Dll);
 

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.data import is_list, objects_at, text_at, to_json, whole_number
-from ..core.disk import remove
+from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
 from ..core.places import absolute
 from ..core.stderr import note
@@ -63,7 +63,25 @@ def project_words(player: Player) -> list[str]:
     if "project" not in player.options:
         return []
     remove(report_of(player.port))
-    return ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+    words = ["--report", report_of(player.port), "--cache", in_state_folder("assemblies")]
+    return [*words, "--packages", packages_of(player.port)]
+
+
+def packages_of(port: int) -> str:
+    """The file in which the player on that port reads where its project's packages are."""
+    return in_state_folder(f"packages-{port}.json")
+
+
+def get_packages(args: Call, port: int) -> None:
+    """Gets the packages of the project that is to be played, before its player starts."""
+    if args.project is not None:
+        write_packages(packages_of(port), args.project, args.offline)
+
+
+def write_packages(path: str, project: str, is_offline: bool) -> None:
+    from .packages import find_packages
+
+    replace_file(path, to_json(find_packages(project, is_offline)).encode())
 
 
 def refuse_broken_project(player: Player) -> None:
@@ -85,16 +103,21 @@ def refuse_errors(report: Json) -> None:
         raise AbuError(text_at(report, "failure"), "look at the project's folder")
     errors = [text_at(error, "text") for error in objects_at(report, "errors")]
     if errors:
+        note_problems(report)  # a package that is missing is often why
         raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
 
 
 def note_findings(port: int) -> None:
     """Says on stderr what of the project is not as in Unity."""
     report = read_object(report_of(port))
-    for problem in objects_at(report, "problems"):
-        note(text_at(problem, "text"))
+    note_problems(report)
     for line in lines_not_simulated(report):
         note(line)
+
+
+def note_problems(report: Json) -> None:
+    for problem in objects_at(report, "problems"):
+        note(text_at(problem, "text"))
 
 
 def lines_not_simulated(report: Json) -> list[str]:
@@ -120,7 +143,9 @@ def check_project(args: Call) -> str:
     program = player_program(PROJECT_PLAYER)
     with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
         file = os.path.join(place, "report.json")
-        words = ["--check", "--project", absolute(folder), "--report", file]
+        packages = os.path.join(place, "packages.json")
+        write_packages(packages, folder, args.offline)
+        words = ["--check", "--project", absolute(folder), "--report", file, "--packages", packages]
         command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
         done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
         report = read_object(file)

@@ -67,6 +67,7 @@ VERBOSE = Arg(
 )
 
 
+OFFLINE = Arg("--offline", action="store_true", help="download no package of the project")
 STARTING = (
     Command(
         "launch",
@@ -87,6 +88,7 @@ STARTING = (
         ),
         Arg("--project", metavar="FOLDER", help="play the Unity project in that folder, from its own files"),
         Arg("--scene", metavar="NAME", help="the project's scene to begin with (default: its first)"),
+        OFFLINE,
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",
@@ -104,6 +106,7 @@ STARTING = (
         "check",
         "Compile a Unity project without Unity, running none of its code.",
         Arg("project", metavar="PROJECT", nargs="?", help="its folder (default: this folder)"),
+        OFFLINE,
         kind="local",
         run="check_project",
         guesses="lint validate",

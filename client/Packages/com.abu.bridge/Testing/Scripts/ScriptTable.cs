@@ -20,6 +20,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Mode = new ScriptArg("--mode", ScriptValues.OneOf("mode", "practice", "marathon"));
         private static readonly ScriptArg Project = new ScriptArg("--project", ScriptValues.Text("project"));
         private static readonly ScriptArg Scene = new ScriptArg("--scene", ScriptValues.Text("scene"));
+        private static readonly ScriptArg Offline = new ScriptArg("--offline", ScriptValues.True("offline")) { IsSwitch = true };
         private static readonly ScriptArg Restart = new ScriptArg("--restart") { IsSwitch = true, IsOfShell = true };
         private static readonly ScriptArg Port = new ScriptArg("--port") { IsOfShell = true };
         private static readonly ScriptArg Session = new ScriptArg("--session") { IsOfShell = true };
@@ -100,7 +101,7 @@ namespace Abu.Testing
         private static readonly ScriptArg For2 = new ScriptArg("--for", ScriptValues.Span("for"));
 
         /// <summary>The first command of a script, which no game carries out.</summary>
-        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, Game, Mode, Project, Scene, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Timeout, Wait) { IsQuestion = true };
+        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, Game, Mode, Project, Scene, Offline, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Timeout, Wait) { IsQuestion = true };
 
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
