@@ -4028,7 +4028,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4030, " FACTS NOBODY_ELSE SECTIONS changes_title fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4030, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4056,10 +4056,10 @@ def reply_text(
 ):
     """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    if text_at(data, "note"):
+    for doubt in doubts(data):
         need("stderr")
 
-        note(text_at(data, "note"))
+        note(doubt)
     if row is not None and row.saves and (output or not json_output):
         path = lookup(row.saves)(data, output, REPLY_SECONDS if timeout is None else timeout)
         if not json_output:
@@ -4068,6 +4068,13 @@ def reply_text(
             return "\n".join((path, *legend(data)))
     words = lookup(row.words) if row is not None and row.words else render
     return to_json(data) if json_output else words(data)
+
+
+def doubts(data):
+    """Why a picture may not show what a person would see."""
+    color = text_at(data, "onlyColor")
+    told = text_at(data, "note")
+    return [*([told] if told else []), *([f"the whole picture has one colour, {color}"] if color else [])]
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.
@@ -4154,7 +4161,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4156, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4163, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4655,7 +4662,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4657, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4664, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4807,7 +4814,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 4809, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 4816, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -4839,7 +4846,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 4841, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_here forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 4848, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5218,18 +5225,17 @@ def check_new_name(name, renames):
         session_name(name)
     except ValueError as error:
         raise UsageError(f"{error}.", OTHER_NAME) from None
-    editor = editor_here()
+    editor = editor_of(unity_project())
     if editor is not None and not renames:
         # An Editor gets its name when it is opened.
         cause = f"{editor.project} is open already, in a Unity Editor without the name {name!r}."
         raise AbuError(cause, f"leave the name out, or `abu.py editor restart --session {name}`")
 
 
-def editor_here():
-    """The Editor that has this project open, by its record."""
-
-    here = os.path.realpath(unity_project())
-    return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)
+def editor_of(project):
+    """The Editor that has the project open, by its record."""
+    folder = os.path.realpath(project)
+    return next((game for game in known_games() if game.kind == "editor" and game.project == folder), None)
 
 
 def unity_project():
@@ -5259,7 +5265,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5261, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5267, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5447,7 +5453,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5449, " log_entry_lines log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 5455, " log_entry_lines log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5510,7 +5516,7 @@ def log_entry_lines(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 5512, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 5518, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -5740,7 +5746,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which, in which version, and where they are ---
 
-TEXTS["packages"] = 5742, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 5748, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -5920,7 +5926,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 5922, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 5928, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -6011,7 +6017,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 6013, " send_to_game ", r'''
+TEXTS["play"] = 6019, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -6052,7 +6058,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 6054, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 6060, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -6528,7 +6534,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6530, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6536, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -6928,7 +6934,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 6930, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 6936, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -7169,7 +7175,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 7171, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 7177, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -7330,7 +7336,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 7332, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 7338, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7641,7 +7647,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7643, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
+TEXTS["request"] = 7649, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree missing_in recording_of reply_to_long_wait timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7732,7 +7738,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 7734, " add_start_log ", r'''
+TEXTS["start_log"] = 7740, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -7756,7 +7762,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7758, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 7764, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -7811,7 +7817,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 7813, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 7819, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -7831,13 +7837,14 @@ class Editor:
     def __init__(self, driver, call):
         self.driver = driver
         self.call = call
+        self.project = call.project.path
 
     def refresh(self, play, timeout):
         self.driver.prepare()
         report = self.driver.refresh(timeout)
         if play and not self.plays():
             self.enter_play_mode(limit(timeout))
-        return replace(report, port=game_port(self.call.port)) if play else report
+        return replace(report, port=game_port(self.call.port, self.project)) if play else report
 
     def play(self, on, timeout):
         """
@@ -7851,10 +7858,10 @@ class Editor:
         if on is None or on != plays:
             on = not plays
             self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
-            return PlayReport(game_port(self.call.port) if on else None)
+            return PlayReport(game_port(self.call.port, self.project) if on else None)
         if on:
             self.wait_for_game(self.driver.keep_playing(), limit(timeout))
-        return PlayReport(game_port(self.call.port) if on else None, is_new=False)
+        return PlayReport(game_port(self.call.port, self.project) if on else None, is_new=False)
 
     def test(self, timeout, tests, results):
         need("editor_wait")
@@ -7866,7 +7873,7 @@ class Editor:
         self.driver.refresh(timeout)
         result = self.driver.test(timeout, tests, results)
         if not result.success:
-            raise tests_failed(result, bool(tests))
+            raise tests_failed(result, bool(tests), self.project)
         return result
 
     def cycle(self, timeout):
@@ -7875,13 +7882,13 @@ class Editor:
             self.leave_play_mode(limit(timeout))
         report = self.driver.refresh(timeout)
         self.enter_play_mode(limit(timeout))
-        return replace(report, port=game_port(self.call.port))
+        return replace(report, port=game_port(self.call.port, self.project))
 
     def plays(self):
         need("editor_game")
         need("editor_types")
 
-        return is_play_mode_active(**given(port=self.call.port))
+        return is_play_mode_active(**given(port=self.call.port), **self.call.project.options())
 
     def enter_play_mode(self, seconds):
         """Enters Play mode and waits until the game answers and its frames advance."""
@@ -7889,8 +7896,8 @@ class Editor:
 
         errors = self.driver.known_errors()
         if errors:
-            refuse_to_play(errors)
-        state = read_editor_state()
+            refuse_to_play(errors, self.project)
+        state = read_editor_state(self.project)
         port = port_by(self.call.port, state)
         if is_port_fixed(self.call.port, state) and listens(port, STATUS_SECONDS):
             cause = f"Another program already listens on port {port}, so the game in Unity could not."
@@ -7903,8 +7910,9 @@ class Editor:
 
         def probe():
             self.driver.check()
-            state = read_editor_state()
-            return status_by(self.call.port, state) if state is None or state.play_mode == "playing" else None
+            state = read_editor_state(self.project)
+            plays = state is None or state.play_mode == "playing"
+            return status_by(self.call.port, state, self.project) if plays else None
 
         status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
@@ -7914,7 +7922,7 @@ class Editor:
     def why_not_playing(self, asked, seconds):
         need("editor_wait")
 
-        state, seen = read_editor_state(), self.driver.last_seen()
+        state, seen = read_editor_state(self.project), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
         port = port_by(self.call.port, state)
         if listens(port, STATUS_SECONDS):
@@ -7935,7 +7943,7 @@ class Editor:
 
         def probe():
             self.driver.check()
-            now = game_status(self.call.port)
+            now = game_status(self.call.port, self.project)
             return True if now is not None and now.frame != frame else None
 
         if not watch(probe, seconds, "the game's frames to advance", self.call.is_verbose):
@@ -7950,7 +7958,8 @@ class Editor:
 
         def probe():
             self.driver.check()
-            return None if self.plays() or is_game_listening(self.call.port, read_editor_state()) else True
+            state = read_editor_state(self.project)
+            return None if self.plays() or is_game_listening(self.call.port, state, self.project) else True
 
         if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()
@@ -7965,10 +7974,11 @@ def chosen_editor(timeout, call):
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
     if call.via == "server":
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(server.project), SERVER_FIX)
     if call.by_hand and not is_mac():
-        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
-        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+        cause = "Hammerspoon is a program for macOS only." if call.via else no_server(server.project)
+        fix = f"{call.by_hand}; or play without Unity: `abu.py launch`"
+        raise AbuError(cause, or_opening(fix, call.opens, server.project))
     need("editor_mac")
 
     return Editor(HammerspoonDriver(call), call)
@@ -7976,7 +7986,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 7978, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 7988, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -7984,24 +7994,23 @@ from pathlib import Path
 need("errors")
 
 
-def is_worktree():
+def is_worktree(project = None):
     """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    need("games")
+    need("editor_types")
 
+    here = Path.cwd()
     try:
-        here, project = Path.cwd(), unity_project()
+        project = project or project_here().path
     except AbuError:
         return False  # no project, so nothing that Unity could have open elsewhere
     is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
     return is_linked(here) or (is_elsewhere and is_linked(project))
 
 
-def is_elsewhere():
+def is_elsewhere(project):
     """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    need("games")
-
     here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
+    return checkout_of(project) not in (None, checkout_of(here)) and is_linked(here)
 
 
 def checkout_of(folder):
@@ -8038,7 +8047,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 8040, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 8049, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -8068,7 +8077,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 8070, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by port_is_open status_by status_on ", r'''
+TEXTS["editor_game"] = 8079, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -8079,10 +8088,11 @@ need("editor_types")
 need("editor_wait")
 
 
-def is_play_mode_active(port = None):
+def is_play_mode_active(port = None, project = None):
     """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    state = read_editor_state()
-    return is_game_listening(port, state) if state is None else state.play_mode != "edit"
+    project = project or project_here().path
+    state = read_editor_state(project)
+    return is_game_listening(port, state, project) if state is None else state.play_mode != "edit"
 
 
 def is_port_fixed(asked, state):
@@ -8090,8 +8100,8 @@ def is_port_fixed(asked, state):
     return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
 
 
-def game_port(asked):
-    return port_by(asked, read_editor_state())
+def game_port(asked, project):
+    return port_by(asked, read_editor_state(project))
 
 
 def port_by(asked, state):
@@ -8103,29 +8113,25 @@ def port_by(asked, state):
     return state.port if state else asked or ABU_PORT
 
 
-def port_is_open(asked):
-    return listens(game_port(asked), STATUS_SECONDS)
-
-
-def is_game_listening(asked, state):
+def is_game_listening(asked, state, project):
     """Whether the port is open and not known to belong to another program."""
     port = port_by(asked, state)
     if not listens(port, STATUS_SECONDS):
         return False
     status = status_on(port)
     # An Editor that reports that it is not playing has no game that could be silent.
-    return state is None if status is None else is_in_unity(status, state)
+    return state is None if status is None else is_in_unity(status, state, project)
 
 
-def game_status(asked):
-    return status_by(asked, read_editor_state())
+def game_status(asked, project):
+    return status_by(asked, read_editor_state(project), project)
 
 
-def status_by(asked, state):
+def status_by(asked, state, project):
     """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
     port = port_by(asked, state)
     status = status_on(port)
-    if status is not None and not is_in_unity(status, state):
+    if status is not None and not is_in_unity(status, state, project):
         raise AbuError(
             f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
             "in Unity does not listen there.",
@@ -8142,15 +8148,15 @@ def status_on(port):
         return None
 
 
-def is_in_unity(status, state):
-    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
+def is_in_unity(status, state, project):
+    """Whether the reply comes from a game in the project's Editor. Older bridges do not say where they run."""
     is_same_process = state is None or status.pid == state.pid
-    return status.pid is None or is_same_process and is_this_project(status.project)
+    return status.pid is None or is_same_process and is_this_project(status.project, project)
 '''
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 8152, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 8158, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8176,25 +8182,24 @@ TERMINATE_SECONDS = 10.0
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
-def own_log():
+def own_log(project):
     """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
-    need("games")
-
-    return unity_project() / "Library/Abu/Editor.log"
+    return project / "Library/Abu/Editor.log"
 
 
-def start_editor(program, port, session):
-    need("games")
+def start_editor(program, project, port, session):
     need("process")
 
-    log = own_log()
+    folder, log = os.path.abspath(project.path), own_log(project.path)
     told = {"ABU_PORT": "" if port is None else str(port), "ABU_SESSION": session}
+    if project.is_named:
+        told["ABU_PROJECT"] = str(project.path)
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         if log.exists():
             log.replace(log.with_name("Editor-prev.log"))
         process = subprocess.Popen(
-            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
+            [program, "-projectPath", folder, "-logFile", os.path.abspath(log)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -8203,8 +8208,7 @@ def start_editor(program, port, session):
         )
     except OSError as error:
         raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
-    project = os.path.abspath(unity_project())
-    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
+    record = {"pid": process.pid, "began": process_began(process.pid), "project": folder}
     try:
         write_text(str(log.with_name("opened.json")), to_json(record))
     except (AbuError, OSError):
@@ -8218,24 +8222,24 @@ def start_editor(program, port, session):
 def open_editor(server, timeout, port, session):
     """Opens the project under the name if it is not open, and waits until the Editor's server answers."""
     need("editor_server")
-    need("games")
     need("editor_types")
     need("editor_wait")
 
-    refuse_another_project()
+    project = server.project
+    refuse_another_project(project)
     seconds = OPEN_SECONDS if timeout is None else timeout
-    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
+    lock = Lock(str(own_log(project).with_name("open.lock")), "another call that opens the project", seconds)
     with lock:
         start = time.monotonic()
         if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
             return OpenReport(editor_now(server), 0.0, is_new=False)
-        process, pid = None, editor_process()
+        process, pid = None, editor_process(project)
         if pid is not None:
-            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
+            note(f"waits for Unity (process {pid}), which has {project} open and does not answer yet")
         else:
-            program = editor_program()
-            note(f"opens {unity_project()} in Unity")
-            process = start_editor(program, port, session)
+            program = editor_program(project)
+            note(f"opens {project} in Unity")
+            process = start_editor(program, server.call.project, port, session)
         try:
             wait_for_editor(server, process, seconds)
         finally:
@@ -8245,10 +8249,10 @@ def open_editor(server, timeout, port, session):
         return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
 
-def refuse_another_project():
+def refuse_another_project(project):
     need("editor_checkout")
 
-    if is_elsewhere():
+    if is_elsewhere(project):
         raise another_project("set ABU_PROJECT to this worktree's project")
 
 
@@ -8259,7 +8263,8 @@ def wait_for_editor(server, process, seconds):
     need("editor_state")
     need("editor_wait")
 
-    log = own_log() if process is not None else editor_log()
+    project = server.project
+    log = own_log(project) if process is not None else editor_log(project)
     told, changed_at, gone_at = "", time.monotonic(), 0.0
 
     def probe():
@@ -8270,17 +8275,17 @@ def wait_for_editor(server, process, seconds):
         if text != told:
             told, changed_at = text, now
         code = process.poll() if process is not None else None
-        gone_at = 0.0 if editor_process() is not None else gone_at or now
+        gone_at = 0.0 if editor_process(project) is not None else gone_at or now
         if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
             how = f" with status {code}" if code else ""
             raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
         errors = standing_errors(text)
         if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
             why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
-            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
-        state = read_editor_state()
+            raise with_another_fix(compilation_error(why, errors, project), RESTART_ANYWAY)
+        state = read_editor_state(project)
         if state is not None and state.server is None:
-            raise AbuError(no_server(), SERVER_FIX)
+            raise AbuError(no_server(project), SERVER_FIX)
         return None
 
     if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
@@ -8301,20 +8306,19 @@ def with_another_fix(error, fix):
 def editor_now(server):
     """Combines the state file and the server's answer of an Editor that has just answered."""
     need("editor_state")
-    need("games")
     need("editor_types")
 
-    state = read_editor_state()
+    state = read_editor_state(server.project)
     if state is None:
         raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
-    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
+    return EditorReport(state.pid, state.version, str(server.project), server.status)
 
 
 def show_editor(server, timeout):
     need("editor_wait")
 
     if not server.answers(limit(timeout)):
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(server.project), SERVER_FIX)
     return editor_now(server)
 
 
@@ -8330,11 +8334,11 @@ def quit_editor(server, timeout, discard):
     need("editor_wait")
     need("process")
 
-    refuse_another_project()
+    refuse_another_project(server.project)
     seconds = limit(timeout)
     is_verbose = server.call.is_verbose
     if not server.answers(seconds):
-        return end_editor(discard, is_verbose)
+        return end_editor(server.project, discard, is_verbose)
     pid = editor_now(server).pid
     began = process_began(pid)
     editor = Editor(server, server.call)
@@ -8351,21 +8355,21 @@ def quit_editor(server, timeout, discard):
     return QuitReport(pid, [scene.path for scene in scenes])
 
 
-def end_editor(discard, is_verbose):
+def end_editor(project, discard, is_verbose):
     """Ends an Editor that does not answer, for example because its scripts have errors."""
     need("editor_wait")
     need("editor_state")
     need("editor_types")
     need("process")
 
-    pid = editor_process()
+    pid = editor_process(project)
     if pid is None:
         return QuitReport(None, [])
     if not discard:
-        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
+        cause = f"{no_server(project) if read_editor_state(project) else f'Unity (process {pid}) runs none of its scripts.'}"
         fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
         raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
-    if pid != known_process() and not opens_this_project(pid):
+    if pid != known_process(project) and not opens_this_project(pid, project):
         cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
         raise AbuError(cause, "close it by hand")
     began = process_began(pid)
@@ -8404,8 +8408,8 @@ def restart_editor(server, timeout, discard):
     need("editor_replies")
     need("editor_state")
 
-    editor_program()  # who cannot open it again is not to close it
-    state, record = read_editor_state(), editor_here()
+    editor_program(server.project)  # who cannot open it again is not to close it
+    state, record = read_editor_state(server.project), editor_of(server.project)
     port = state.port if state and state.is_port_given else None
     before = quit_editor(server, timeout, discard)
     session = server.call.session or (record.session if record else "")
@@ -8429,20 +8433,20 @@ def set_screen(server, timeout, size):
     need("editor_types")
     need("editor_wait")
 
-    refuse_another_project()
+    refuse_another_project(server.project)
     seconds = limit(timeout)
     if not server.answers(seconds):
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(server.project), SERVER_FIX)
     params = {} if size is None else {"width": size[0], "height": size[1]}
     now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
-    state = read_editor_state()
+    state = read_editor_state(server.project)
     if size is None or state is None or state.play_mode != "playing":
         return ScreenReport(now, size is not None)
     in_game = None
 
     def probe():
         nonlocal in_game
-        in_game = screen_of_game(state.port)
+        in_game = screen_of_game(state.port, server.project)
         return True if in_game in (None, now.pixels()) else None
 
     if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
@@ -8454,13 +8458,13 @@ def set_screen(server, timeout, size):
     return ScreenReport(now, True, in_game)
 
 
-def screen_of_game(port):
+def screen_of_game(port, project):
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     need("editor_game")
     need("editor_state")
 
     status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status, read_editor_state()) else None
+    return status.screen if status is not None and is_in_unity(status, read_editor_state(project), project) else None
 
 
 def do_editor(args, call):
@@ -8489,7 +8493,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8491, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8495, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8665,10 +8669,13 @@ def read_tests(text):
 
 
 class LogTail:
-    """Follows a log from an offset. Reads each byte once, also when the log is truncated or moved."""
+    """
+    Follows the log of a project's Editor from an offset. Reads each byte once, also when the log is truncated or moved.
+    """
 
-    def __init__(self, home, path, offset):
+    def __init__(self, home, path, offset, project):
         self.home = home
+        self.moved_to = project / "Logs/Editor.log"
         self.path = path
         self.start = offset
         self.new = bytearray()
@@ -8677,12 +8684,9 @@ class LogTail:
 
     def read(self):
         """Returns everything since the start offset, not only what is new since the last call."""
-        need("games")
-
         chunk = self._read_on()
-        moved_to = unity_project() / "Logs/Editor.log"
-        if LOG_MOVED in chunk and moved_to != self.path:
-            self.path, self._place, self._inode = moved_to, 0, None
+        if LOG_MOVED in chunk and self.moved_to != self.path:
+            self.path, self._place, self._inode = self.moved_to, 0, None
             self._read_on()
         return self.new.decode(errors="replace")
 
@@ -8717,19 +8721,18 @@ def inode_of(path):
         return None
 
 
-def editor_log():
+def editor_log(project):
     """
-    The log of the Editor that has this project open. Its location does not follow from Unity's version, so all known
+    The log of the Editor that has the project open. Its location does not follow from Unity's version, so all known
     ones are searched.
     """
     need("editor_state")
-    need("games")
     need("editor_types")
 
-    state = read_editor_state()
+    state = read_editor_state(project)
     if state is not None and state.log.is_file():
         return state.log
-    own = unity_project() / "Logs/Editor.log"
+    own = project / "Logs/Editor.log"
     if own.is_file() and (
         not EDITOR_LOG.is_file() or has_moved(EDITOR_LOG) or own.stat().st_mtime > EDITOR_LOG.stat().st_mtime
     ):
@@ -8743,10 +8746,10 @@ def has_moved(log):
         return LOG_MOVED in file.read(1 << 20)
 
 
-def read_log_end():
-    """The end of the log, for events before this call."""
+def read_log_end(project):
+    """The end of the log of the project's Editor, for events before this call."""
     try:
-        with os.fdopen(open_regular(editor_log(), os.O_RDONLY), "rb") as file:
+        with os.fdopen(open_regular(editor_log(project), os.O_RDONLY), "rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))
             return file.read().decode(errors="replace")
     except OSError:
@@ -8755,28 +8758,31 @@ def read_log_end():
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8757, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 8760, " show_game_or_editor_log ", r'''
 need("log")
 
 
 def show_game_or_editor_log(args):
     if not args.editor:
         return show_log(args)
+    from functools import partial
+
     need("editor_names")
     need("editor_server")
 
-    stand_in_session(args)
-    return show_log(args, send_to_editor, whose=editor_name())
+    project = project_of(args)
+    return show_log(args, partial(send_to_editor, project), whose=editor_name(project.path))
 '''
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8773, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 8778, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
 need("editor_errors")
 need("editor_menu")
+need("editor_types")
 
 
 class HammerspoonDriver:
@@ -8787,13 +8793,16 @@ class HammerspoonDriver:
 
     def __init__(self, call):
         self.call = call
+        self.project = call.project.path
+        # Of the importable functions.
+        self.where = call.project.options()
+        self.waiting = {**given(is_verbose=call.is_verbose), **self.where}
         self.clicked_at = 0
 
     def prepare(self):
         need("editor_checkout")
-        need("editor_types")
 
-        if is_worktree():
+        if is_worktree(**self.where):
             raise another_project()
         ensure_hammerspoon(**given(is_verbose=self.call.is_verbose))
 
@@ -8803,41 +8812,41 @@ class HammerspoonDriver:
         need("editor_types")
         need("editor_wait")
 
-        before = errors_in_project()
+        before = errors_in_project(self.project)
         start = time.monotonic()
-        offset = get_log_size()
-        send_refresh()
-        result = wait_for_refresh(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
+        offset = get_log_size(**self.where)
+        send_refresh(**self.where)
+        result = wait_for_refresh(offset, **given(timeout=timeout), **self.waiting)
         took = time.monotonic() - start
         if not result.finished:
             raise RefreshTimeoutError(f"{result.summary} waiting for Unity to refresh; {self.last_seen()}.", DIALOG)
-        text = since_last_request(read_new_log(offset))
+        text = since_last_request(read_new_log(offset, **self.where))
         compiled = read_refresh(text)[0] == "compiled"
         errors = result.errors or (failure_lines(text) if not result.success else [] if compiled else before)
         if errors or not result.success:
             in_scripts = any("error CS" in error for error in errors)
             cause = "The scripts do not compile" if in_scripts else "Unity's build failed"
-            raise compilation_error(f"{cause} ({took:.1f}s)", errors)
+            raise compilation_error(f"{cause} ({took:.1f}s)", errors, self.project)
         return RefreshReport(compiled, result.summary, took)
 
     def known_errors(self):
         need("editor_wait")
 
-        return errors_in_project()
+        return errors_in_project(self.project)
 
     def play(self, on):
         """One menu item toggles Play mode both ways."""
         need("editor_menu")
 
-        self.clicked_at = get_log_size()
-        toggle_play_mode()
+        self.clicked_at = get_log_size(**self.where)
+        toggle_play_mode(**self.where)
         return "the click on Edit > Play Mode > Play"
 
     def keep_playing(self):
         need("editor_menu")
 
         # Earlier refusals in the log do not count.
-        self.clicked_at = get_log_size()
+        self.clicked_at = get_log_size(**self.where)
         return ""
 
     def check(self):
@@ -8845,37 +8854,36 @@ class HammerspoonDriver:
         need("editor_menu")
         need("editor_wait")
 
-        text = read_new_log(self.clicked_at)
+        text = read_new_log(self.clicked_at, **self.where)
         if PLAY_REFUSED in text:
-            refuse_to_play(standing_errors(read_log_end()))
-        MENU.check_lives(read_refresh(text)[0])
+            refuse_to_play(standing_errors(read_log_end(self.project)), self.project)
+        menu_of(self.project).check_lives(read_refresh(text)[0])
 
     def check_tests(self, tests, results):
         need("editor_wait")
 
         if tests or results:
-            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server()}"
+            cause = f"Only the server in the Editor runs some of the tests, or writes a file. {no_server(self.project)}"
             raise AbuError(cause, "run `abu.py test` without flags, or see what `abu.py doctor` says of the Editor")
 
     def test(self, timeout, tests, results):
         need("editor_menu")
-        need("editor_types")
         need("editor_wait")
 
-        offset = get_log_size()
-        send_run_tests()
-        result = wait_for_tests(offset, **given(timeout=timeout, is_verbose=self.call.is_verbose))
+        offset = get_log_size(**self.where)
+        send_run_tests(**self.where)
+        result = wait_for_tests(offset, **given(timeout=timeout), **self.waiting)
         if not result.finished:
             raise RefreshTimeoutError(f"{result.summary} waiting for the tests to end; {self.last_seen()}.", DIALOG)
         return result
 
     def last_seen(self):
-        return MENU.last_seen()
+        return menu_of(self.project).last_seen()
 '''
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 8877, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENU ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 8885, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -8992,11 +9000,12 @@ return "true " .. found[1]:pid()
 
 class EditorMenu:
     """
-    The Editor's menu, and its log from an offset on. Shared by all importable functions, which identify a position by
-    its offset.
+    The menu of a project's Editor, and its log from an offset on. Shared by all importable functions, which identify a
+    position by its offset.
     """
 
-    def __init__(self):
+    def __init__(self, project):
+        self.project = project
         self.tail = None
         self.pid = None
 
@@ -9007,16 +9016,15 @@ class EditorMenu:
     def choose(self, path):
         """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
         need("editor_state")
-        need("games")
         need("editor_wait")
         import re
 
-        state = read_editor_state()
-        projects = dict.fromkeys((str(unity_project()), os.path.realpath(unity_project())))
+        state = read_editor_state(self.project)
+        projects = dict.fromkeys((str(self.project), os.path.realpath(self.project)))
         named = (lua_list(projects), lua_string(UNITY_BUNDLE_ID), lua_list(path))
         answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
         if answer == "no editor":
-            cause = f"No Unity Editor is running with {unity_project()} open."
+            cause = f"No Unity Editor is running with {self.project} open."
             raise NoEditorError(cause, "open the project in Unity, then run the command again")
         if answer == "several editors":
             cause = "Several Unity Editors are open and none of them says that this project is its own."
@@ -9033,12 +9041,12 @@ class EditorMenu:
         need("editor_log")
         need("editor_types")
 
-        path = editor_log()
+        path = editor_log(self.project)
         try:
             size = path.stat().st_size
         except OSError:
             size = 0
-        self.tail = LogTail(EDITOR_LOG, path, size)
+        self.tail = LogTail(EDITOR_LOG, path, size, self.project)
         return size
 
     def new_log(self, offset):
@@ -9046,10 +9054,10 @@ class EditorMenu:
         need("editor_types")
 
         if self.tail is None or self.tail.start != offset or self.tail.home != EDITOR_LOG:
-            self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
+            self.tail = LogTail(EDITOR_LOG, editor_log(self.project), offset, self.project)
         return self.tail.read()
 
-    def wait_for_refresh(self, offset, seconds, is_verbose):
+    def wait_for_refresh(self, read, seconds, is_verbose):
         """Waits until compile and domain reload are over."""
         need("editor_log")
         need("editor_log")
@@ -9060,20 +9068,20 @@ class EditorMenu:
 
         def probe():
             nonlocal heard, quiet_since
-            text = read_new_log(offset)
+            text = read()
             state, final = read_refresh(text)
             self.check_lives(state)
             if len(text) != heard:
                 heard, quiet_since = len(text), time.monotonic()
             quiet = time.monotonic() - quiet_since >= QUIET_SECONDS
-            if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling())):
+            if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling(self.project))):
                 return _report_result(since_last_request(text))
             return None
 
         result = watch(probe, seconds, "Unity to refresh", is_verbose)
         return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
 
-    def wait_for_tests(self, offset, seconds, is_verbose):
+    def wait_for_tests(self, read, seconds, is_verbose):
         need("editor_log")
         need("editor_types")
         need("editor_wait")
@@ -9081,7 +9089,7 @@ class EditorMenu:
         start = time.monotonic()
 
         def probe():
-            text = read_new_log(offset)
+            text = read()
             result = read_tests(text)
             if result.finished:
                 return result
@@ -9102,60 +9110,72 @@ class EditorMenu:
             raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
 
 
-MENU = EditorMenu()
+# One for each project.
+MENUS = {}
 
 
-def get_log_size():
+def menu_of(project):
+    """The menu of the project's Editor; that of this place without one."""
+    project = project or project_here().path
+    return MENUS.setdefault(project, EditorMenu(project))
+
+
+def get_log_size(project = None):
     """The size of the Editor's log in bytes, to pass to read_new_log later."""
-    return MENU.log_size()
+    return menu_of(project).log_size()
 
 
-def read_new_log(offset):
+def read_new_log(offset, project = None):
     """The Editor's log after that many bytes."""
-    return MENU.new_log(offset)
+    return menu_of(project).new_log(offset)
 
 
-def send_menu_item(path):
+def send_menu_item(path, project = None):
     """Chooses an item of the Editor's menu and returns Lua's result."""
-    return MENU.choose(path)
+    return menu_of(project).choose(path)
 
 
-def send_refresh():
-    return send_menu_item(["Assets", "Refresh"])
+def send_refresh(project = None):
+    return send_menu_item(["Assets", "Refresh"], **given(project=project))
 
 
-def send_run_tests():
+def send_run_tests(project = None):
     """Chooses the game's own item, or the package's where the game has none."""
+    where = given(project=project)
     try:
-        return send_menu_item(["Tools", "Run All Tests"])
+        return send_menu_item(["Tools", "Run All Tests"], **where)
     except NoMenuItemError as missing:
         try:
-            return send_menu_item(["Window", "ABU", "Run All Tests"])
+            return send_menu_item(["Window", "ABU", "Run All Tests"], **where)
         except NoMenuItemError:
             raise missing from None
 
 
-def toggle_play_mode():
-    return send_menu_item(["Edit", "Play Mode", "Play"])
+def toggle_play_mode(project = None):
+    return send_menu_item(["Edit", "Play Mode", "Play"], **given(project=project))
 
 
-def wait_for_refresh(log_offset, timeout = None, is_verbose = False):
+def wait_for_refresh(
+    log_offset, timeout = None, is_verbose = False, project = None
+):
     """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
     need("editor_wait")
 
-    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
+    read = lambda: read_new_log(log_offset, **given(project=project))
+    return menu_of(project).wait_for_refresh(read, limit(timeout), is_verbose)
 
 
-def wait_for_tests(log_offset, timeout = None, is_verbose = False):
+def wait_for_tests(
+    log_offset, timeout = None, is_verbose = False, project = None
+):
     """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
-    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
+    read = lambda: read_new_log(log_offset, **given(project=project))
+    return menu_of(project).wait_for_tests(read, TEST_TIMEOUT_SECONDS if timeout is None else timeout, is_verbose)
 '''
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 9156, " NOTHING_SAID call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open report_text stand_in_session ", r'''
-import os
+TEXTS["editor_names"] = 9177, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -9167,29 +9187,25 @@ need("editor_errors")
 need("editor_types")
 
 
-# The options of a call by a script that uses the functions below.
-NOTHING_SAID = EditorCall()
-
-
-def do_refresh(play = False, timeout = None, call = NOTHING_SAID):
+def do_refresh(play = False, timeout = None, call = None):
     """Refreshes. With `play`, also enters Play mode if it is off."""
     need("editor")
 
-    return chosen_editor(timeout, call).refresh(play, timeout)
+    return chosen_editor(timeout, call or EditorCall()).refresh(play, timeout)
 
 
-def do_play(timeout = None, on = None, call = NOTHING_SAID):
+def do_play(timeout = None, on = None, call = None):
     """Enters or leaves Play mode; toggles it if `on` is None. Returns what it did."""
     need("editor")
 
-    return chosen_editor(timeout, call).play(on, timeout)
+    return chosen_editor(timeout, call or EditorCall()).play(on, timeout)
 
 
 def do_test(
     timeout = None,
     tests = None,
     results = None,
-    call = NOTHING_SAID,
+    call = None,
 ):
     """
     Leaves Play mode, refreshes and runs tests: all Edit Mode tests, or those that `tests` selects in the server's
@@ -9197,14 +9213,14 @@ def do_test(
     """
     need("editor")
 
-    return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
+    return chosen_editor(timeout, call or EditorCall()).test(timeout, tests or {}, Path(results) if results else None)
 
 
-def do_cycle(timeout = None, call = NOTHING_SAID):
+def do_cycle(timeout = None, call = None):
     """Leaves Play mode, refreshes and enters Play mode."""
     need("editor")
 
-    return chosen_editor(timeout, call).cycle(timeout)
+    return chosen_editor(timeout, call or EditorCall()).cycle(timeout)
 
 
 def drive_refresh(args, call):
@@ -9236,10 +9252,10 @@ def call_of(args):
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args))
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args), project_of(args))
 
 
-def stand_in_session(args):
+def project_of(args):
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     need("games")
     need("game_records")
@@ -9249,7 +9265,8 @@ def stand_in_session(args):
         action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         if project:
-            os.environ["ABU_PROJECT"] = project
+            return EditorProject(Path(project), is_named=True)
+    return project_here()
 
 
 def may_open(args):
@@ -9272,14 +9289,13 @@ def drive_reserved(args):
     need("editor_server")
 
     command = args.row
-    stand_in_session(args)
     call = call_of(args)
     try:
         if args.option("open"):
             open_editor(ServerDriver(call), args.timeout, port_to_open(call), call.session)
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
-        error.fix = or_opening(error.fix, call.opens)
+        error.fix = or_opening(error.fix, call.opens, call.project.path)
         raise
     except AbuError as error:
         if error.report is not None:
@@ -9292,9 +9308,9 @@ def report_text(report, json_output):
     return to_json(report.data()) if json_output else report.text()
 '''
 
-# --- editor_process: Find the process that has this project open ---
+# --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 9296, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 9312, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -9303,37 +9319,35 @@ need("errors")
 need("files")
 
 
-def opened_process():
-    """The process that `editor open` started for this project if it still runs, else 0."""
-    need("games")
+def opened_process(project):
+    """The process that `editor open` started for the project if it still runs, else 0."""
     need("editor_types")
 
-    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
-    return whole_number(record, "pid") if is_live(record) else 0
+    record = read_object(project / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record, project) else 0
 
 
-def editor_process():
-    """The process that has this project open, even if its scripts do not run; None if there is none."""
-    need("games")
+def editor_process(project):
+    """The process that has the project open, even if its scripts do not run; None if there is none."""
 
-    known = known_process()
+    known = known_process(project)
     if known:
         return known
     # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
     # another program or to the Editor of another project.
-    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+    told = whole_number(read_object(project / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told, project) is not False else None
 
 
-def known_process():
-    """The process that certainly has this project open; 0 if there is none."""
+def known_process(project):
+    """The process that certainly has the project open; 0 if there is none."""
     need("editor_state")
 
-    state = read_editor_state()
-    return opened_process() or (state.pid if state else 0)
+    state = read_editor_state(project)
+    return opened_process(project) or (state.pid if state else 0)
 
 
-def opens_this_project(pid):
+def opens_this_project(pid, project):
     """Whether this Editor's command line names this project; None if it names none."""
     need("editor_types")
     need("process")
@@ -9350,7 +9364,7 @@ def opens_this_project(pid):
         return None
     # A space may belong to the path or end it, so every possible end is tried.
     paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(map(is_this_project, paths))
+    return any(is_this_project(path, project) for path in paths)
 
 
 def program_of(pid):
@@ -9365,16 +9379,18 @@ def program_of(pid):
     return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
 
 
-def or_opening(fix, opens):
+def or_opening(fix, opens, project):
     """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
     need("editor_program")
     need("editor_checkout")
     need("editor_state")
 
-    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+    if not opens or read_editor_state(project) is not None or editor_process(project) is not None:
+        return fix
+    if is_elsewhere(project):
         return fix
     try:
-        editor_program()
+        editor_program(project)
     except AbuError:
         return fix
     return f"{opens}; or {fix}"
@@ -9382,7 +9398,7 @@ def or_opening(fix, opens):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 9384, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 9400, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9401,15 +9417,14 @@ def editor_platform():
     return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
 
 
-def editor_version():
+def editor_version(project):
     """
     The Unity version of the project; empty if its file has none. A path in its place would name a program of the
     project's to run.
     """
-    need("games")
     import re
 
-    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    first = read_text(str(project / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
     version = first.rpartition(" ")[2].rstrip("\r")
     return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
 
@@ -9484,10 +9499,8 @@ def locations(known, version):
     return [place for place in flat if isinstance(place, str) and place]
 
 
-def editor_program():
+def editor_program(project):
     """UNITY_EDITOR, else the executable of the project's version."""
-    need("games")
-
     named = os.environ.get("UNITY_EDITOR")
     if named:
         in_app = os.path.join(named, "Contents/MacOS/Unity")
@@ -9496,9 +9509,9 @@ def editor_program():
             fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
             raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
         return program
-    version = editor_version()
+    version = editor_version(project)
     if not version:
-        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+        raise AbuError(f"{project} does not say which Unity it wants.", PROJECT_FIX)
     return Hub(editor_platform()).find(version)
 
 
@@ -9508,7 +9521,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9510, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9523, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9678,7 +9691,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9680, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 9693, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -9724,7 +9737,8 @@ class EditorRequest:
     server, which recognizes the id and returns the answer.
     """
 
-    def __init__(self, server, command, params):
+    def __init__(self, server, command, params, project):
+        self.project = project
         self.command = command
         self.params = params
         self.id = new_id()
@@ -9753,7 +9767,7 @@ class EditorRequest:
         need("editor_wait")
 
         if self.lost_at is not None:
-            now = server_of_project(self.server.session)
+            now = server_of_project(self.project, self.server.session)
             is_same = now is None or now.load == self.server.load
             if now is None or is_same and time.monotonic() - self.lost_at < SERVER_RETRY_SECONDS:
                 return False
@@ -9811,17 +9825,17 @@ def send_to_server(server, command, params, seconds):
     )
 
 
-def server_of_project(session = None):
+def server_of_project(project, session = None):
     """
     The address in the state file; None if no server runs. Raises an error if it belongs to another session than
     `session`.
     """
     need("editor_state")
 
-    state = read_editor_state()
-    if session is not None and state is None and not state_path().exists():
+    state = read_editor_state(project)
+    if session is not None and state is None and not state_path(project).exists():
         # The file may be missing for a moment while it is replaced.
-        state = wait_until(read_editor_state, REPLACED_SECONDS, SERVER_LOOK_SECONDS)
+        state = wait_until(lambda: read_editor_state(project), REPLACED_SECONDS, SERVER_LOOK_SECONDS)
     if session is not None and (state is None or (state.server and state.server.session != session)):
         cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
         raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
@@ -9835,6 +9849,7 @@ class ServerDriver:
 
     def __init__(self, call):
         self.call = call
+        self.project = call.project.path
         self.server = None
         self.pending = None
         self.wants_play = self.has_played = False
@@ -9849,7 +9864,7 @@ class ServerDriver:
         start = time.monotonic()
 
         def probe():
-            server = server_of_project()
+            server = server_of_project(self.project)
             if server is None:
                 return False
             try:
@@ -9860,7 +9875,7 @@ class ServerDriver:
             except (AbuError, OSError):
                 pass
             is_late = time.monotonic() - start >= SERVER_SECONDS
-            return False if is_late and not is_reloading() else None
+            return False if is_late and not is_reloading(self.project) else None
 
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
@@ -9868,7 +9883,7 @@ class ServerDriver:
         """Nothing to do: the server has just answered."""
         need("editor_checkout")
 
-        if is_elsewhere():
+        if is_elsewhere(self.project):
             raise another_project()
 
     def refresh(self, timeout):
@@ -9877,7 +9892,7 @@ class ServerDriver:
         need("editor_types")
 
         start = time.monotonic()
-        if is_play_mode_active(**given(port=self.call.port)):
+        if is_play_mode_active(**given(port=self.call.port), **self.call.project.options()):
             note("leaves play mode, in which Unity does not reliably compile")
             self.carry_out("play", {"on": False}, limit(timeout), "Unity to leave play mode")
         data = self.carry_out("refresh", {}, limit(timeout), "Unity to refresh")
@@ -9943,7 +9958,7 @@ class ServerDriver:
 
     def request(self, command, params):
         server = self.server
-        return EditorRequest(server, command, params)
+        return EditorRequest(server, command, params, self.project)
 
     def carry_out(self, command, params, seconds, what):
         """
@@ -9987,7 +10002,7 @@ class ServerDriver:
             return
         self.status_at = now
         try:
-            server = server_of_project()
+            server = server_of_project(self.project)
             self.status = EditorStatus.of(send_to_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
@@ -10010,19 +10025,20 @@ class ServerDriver:
         code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
             # An Editor opened with compile errors does not know them, but its log does.
-            raise compilation_error(cause, messages_of(reply.get("data")) or errors_in_project())
+            errors = messages_of(reply.get("data")) or errors_in_project(self.project)
+            raise compilation_error(cause, errors, self.project)
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 
 
-def send_to_editor(command, params, timeout):
-    """Like send_command, but to the Editor of this project."""
+def send_to_editor(project, command, params, timeout):
+    """Like send_command, but to the Editor of the project."""
     need("editor_wait")
     need("editor_types")
 
-    driver = ServerDriver(EditorCall())
+    driver = ServerDriver(EditorCall(project=project))
     if not driver.answers(limit(timeout)) or driver.server is None:
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(project.path), SERVER_FIX)
     server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(
@@ -10030,12 +10046,11 @@ def send_to_editor(command, params, timeout):
     )
 
 
-def editor_name():
+def editor_name(project):
     """A part of file names that differs between projects."""
-    need("games")
     need("player_build")
 
-    return f"editor-{name_of(os.path.realpath(unity_project()))}"
+    return f"editor-{name_of(os.path.realpath(project))}"
 
 
 def copy_results(source, target):
@@ -10054,31 +10069,30 @@ def copy_results(source, target):
         raise AbuError(f"The tests have run, but: {error}", error.fix) from None
 
 
-def is_reloading():
+def is_reloading(project):
     """Whether the log ends in a reload of the scripts."""
     need("editor_log")
 
-    kinds = [kind for kind, _ in log_events(read_log_end())]
+    kinds = [kind for kind, _ in log_events(read_log_end(project))]
     return last_index(kinds, "reloading") > last_index(kinds, "reloaded")
 '''
 
-# --- editor_state: The Editor's state file, and which project is meant ---
+# --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 10066, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 10081, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
-need("games")
 need("files")
 need("wire")
 
 
-def read_editor_state():
-    """The state of the Editor that has this project open; None if there is none or it has not written a state file."""
+def read_editor_state(project):
+    """The state of the Editor that has the project open; None if there is none or it has not written a state file."""
     need("editor_types")
 
-    raw = read_object(state_path(), is_own=True)
-    if not is_live(raw):
+    raw = read_object(state_path(project), is_own=True)
+    if not is_live(raw, project):
         return None
     try:
         return EditorState(
@@ -10096,8 +10110,8 @@ def read_editor_state():
         return None
 
 
-def state_path():
-    return unity_project() / "Library/Abu/editor.json"
+def state_path(project):
+    return project / "Library/Abu/editor.json"
 
 
 def server_address(state):
@@ -10131,7 +10145,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 10133, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project ", r'''
+TEXTS["editor_types"] = 10147, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10188,11 +10202,32 @@ class BrokenRun(TestResult):
 
 
 @dataclass(frozen=True)
+class EditorProject:
+    """
+    The Unity project whose Editor a call is for. `is_named`: the call does not mean that of its place, but that of the
+    Editor with a name.
+    """
+
+    path: Path
+    is_named: bool = False
+
+    def options(self):
+        """The option of importable functions for it. Those that replace one do not have it, and it is seldom used."""
+        return given(project=self.path if self.is_named else None)
+
+
+def project_here():
+    need("games")
+
+    return EditorProject(unity_project())
+
+
+@dataclass(frozen=True)
 class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot, and
-    `session` the name that an Editor gets when it is opened.
+    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot,
+    `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
     """
 
     port: int | None = None
@@ -10201,6 +10236,7 @@ class EditorCall:
     by_hand: str = ""
     opens: str = ""
     session: str = ""
+    project: EditorProject = field(default_factory=project_here)
 
 
 def given(**values):
@@ -10443,23 +10479,21 @@ class Driver(Protocol):
         ...
 
 
-def is_live(record):
+def is_live(record, project):
     """
-    Whether the record in `Library` belongs to a process that runs and has this project open. The record alone proves
+    Whether the record in the project's `Library` belongs to a process that runs and has the project open. The record alone proves
     neither: copying a project copies it, and process ids are reused.
     """
     need("process")
 
-    began, project = record.get("began"), record.get("project")
-    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
+    began, is_of = record.get("began"), is_this_project(record.get("project"), project)
+    return bool(began) and process_began(whole_number(record, "pid")) == began and is_of
 
 
-def is_this_project(folder):
+def is_this_project(folder, project):
     """Whether the folder is the Unity project, compared as a resolved path."""
-    need("games")
-
     try:
-        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
+        return isinstance(folder, str) and os.path.samefile(folder, project)
     except (OSError, ValueError):
         return False
 
@@ -10471,7 +10505,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10473, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 10507, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10517,11 +10551,11 @@ def watch(
     return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
 
 
-def may_be_compiling():
+def may_be_compiling(project):
     """Whether the Editor reports that it is compiling. The log is silent during a compile."""
     need("editor_state")
 
-    state = read_editor_state()
+    state = read_editor_state(project)
     return state is None or state.compiling
 
 
@@ -10532,32 +10566,34 @@ MENU_FIX = (
 )
 
 
-def errors_in_project():
+def errors_in_project(project):
     """The compile errors, from the Editor's state file or else its log."""
     need("editor_log")
     need("editor_state")
 
-    state = read_editor_state()
+    state = read_editor_state(project)
     if state is not None and state.errors:
         return state.errors
-    return standing_errors(read_log_end())
+    return standing_errors(read_log_end(project))
 
 
-def refuse_to_play(errors):
-    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
+def refuse_to_play(errors, project):
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors, project)
 
 
-def compilation_error(cause, errors):
+def compilation_error(cause, errors, project):
     need("editor_log")
     need("editor_types")
 
     listed = "".join(f"\n{error}" for error in errors)
     in_scripts = any("error CS" in error for error in errors)
-    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
+    fix = (
+        "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log(project)}"
+    )
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def tests_failed(result, is_choice):
+def tests_failed(result, is_choice, project):
     """`is_choice`: only some of the tests were selected."""
     need("editor_log")
     need("editor_types")
@@ -10566,7 +10602,7 @@ def tests_failed(result, is_choice):
         cause = f"{result.failed} of {result.total} tests failed."
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
     if isinstance(result, BrokenRun):
-        fix = f"look at the end of {editor_log()}"
+        fix = f"look at the end of {editor_log(project)}"
         return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
     fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
@@ -10583,16 +10619,15 @@ SERVER_FIX = (
 )
 
 
-def no_server():
-    """Why no Editor can be asked."""
+def no_server(project):
+    """Why no Editor of the project can be asked."""
     need("editor_state")
-    need("games")
 
-    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    state, left = read_editor_state(project), read_object(state_path(project), is_own=True)
     # A state file of an older package lacks the process's start time, so it may be stale.
     is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
     if state is None and not is_older:
-        return f"No Unity Editor is running with {unity_project()} open."
+        return f"No Unity Editor is running with {project} open."
     if state is None or state.server is None:
         older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
         return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
@@ -10601,7 +10636,7 @@ def no_server():
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10603, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10638, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -10855,7 +10890,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 10857, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 10892, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -10988,7 +11023,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 10990, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 11025, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -11118,7 +11153,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 11120, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 11155, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -11263,7 +11298,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 11265, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 11300, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -11382,7 +11417,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 11384, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 11419, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11749,7 +11784,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11751, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 11786, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -11801,7 +11836,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 11803, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 11838, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -12037,7 +12072,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 12039, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 12074, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -12289,7 +12324,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 12291, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 12326, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -12436,7 +12471,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 12438, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 12473, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12634,7 +12669,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12636, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12671, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -12876,7 +12911,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 12878, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 12913, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -13158,7 +13193,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 13160, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 13195, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -13221,7 +13256,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 13223, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 13258, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -13380,7 +13415,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 13382, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 13417, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13558,7 +13593,7 @@ class Examination:
             project = unity_project()
         except AbuError as error:
             return Finding(NOTE, str(error), error.fix)
-        version = editor_version()
+        version = editor_version(project)
         if not version:
             return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
         return Finding(OK, f"{project} ({version})")
@@ -13608,10 +13643,10 @@ class Examination:
         need("games")
 
         try:
-            left = unity_project() / "Library/Abu/editor.json"
+            project = unity_project()
         except AbuError:
             return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
-        state = read_editor_state()
+        state, left = read_editor_state(project), project / "Library/Abu/editor.json"
         if state is None:
             what = "the one that last had it open has ended" if left.exists() else "none has the project open"
             if left.exists():
@@ -13625,12 +13660,12 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state):
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state, project):
             cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
-        return self.editor_server(state)
+        return self.editor_server(state, project)
 
-    def editor_server(self, state):
+    def editor_server(self, state, project):
         """Asks once, and does not wait for a reload to end."""
         need("editor_program")
         need("editor_wait")
@@ -13646,7 +13681,7 @@ class Examination:
         try:
             status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
-            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+            return Finding(BROKEN, no_server(project), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
         if silent >= SILENT_SECONDS:
             return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")
@@ -13771,7 +13806,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 13773, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 13808, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -13811,7 +13846,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 13813, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 13848, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -13995,7 +14030,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 13997, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 14032, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -14080,7 +14115,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 14082, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 14117, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14518,7 +14553,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14520, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14555, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14619,7 +14654,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14621, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14656, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -14845,7 +14880,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 14847, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 14882, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -14901,7 +14936,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 14903, " SKILL show_skill ", r'''
+TEXTS["skill"] = 14938, " SKILL show_skill ", r'''
 need("stdout")
 
 

@@ -372,6 +372,7 @@ from parts.words.show import FACTS as FACTS
 from parts.words.show import NOBODY_ELSE as NOBODY_ELSE
 from parts.words.show import SECTIONS as SECTIONS
 from parts.words.show import changes_title as changes_title
+from parts.words.show import doubts as doubts
 from parts.words.show import fact_of as fact_of
 from parts.words.show import handle_response as handle_response
 from parts.words.show import render as render
@@ -431,7 +432,7 @@ from parts.game.games import bearer_of as bearer_of
 from parts.game.games import check_new_name as check_new_name
 from parts.game.games import choice_of as choice_of
 from parts.game.games import data_of_game as data_of_game
-from parts.game.games import editor_here as editor_here
+from parts.game.games import editor_of as editor_of
 from parts.game.games import forget_old_tellings as forget_old_tellings
 from parts.game.games import game_elsewhere as game_elsewhere
 from parts.game.games import is_anothers as is_anothers
@@ -700,7 +701,6 @@ from parts.editor.editor_game import is_in_unity as is_in_unity
 from parts.editor.editor_game import is_play_mode_active as is_play_mode_active
 from parts.editor.editor_game import is_port_fixed as is_port_fixed
 from parts.editor.editor_game import port_by as port_by
-from parts.editor.editor_game import port_is_open as port_is_open
 from parts.editor.editor_game import status_by as status_by
 from parts.editor.editor_game import status_on as status_on
 from parts.editor.editor_life import LICENCE as LICENCE
@@ -755,12 +755,13 @@ from parts.editor.editor_menu import EditorMenu as EditorMenu
 from parts.editor.editor_menu import HS_FIX as HS_FIX
 from parts.editor.editor_menu import HS_SECONDS as HS_SECONDS
 from parts.editor.editor_menu import HS_START_SECONDS as HS_START_SECONDS
-from parts.editor.editor_menu import MENU as MENU
+from parts.editor.editor_menu import MENUS as MENUS
 from parts.editor.editor_menu import ensure_hammerspoon as ensure_hammerspoon
 from parts.editor.editor_menu import get_log_size as get_log_size
 from parts.editor.editor_menu import hammerspoon_problem as hammerspoon_problem
 from parts.editor.editor_menu import lua_list as lua_list
 from parts.editor.editor_menu import lua_string as lua_string
+from parts.editor.editor_menu import menu_of as menu_of
 from parts.editor.editor_menu import read_new_log as read_new_log
 from parts.editor.editor_menu import run_hs as run_hs
 from parts.editor.editor_menu import send_menu_item as send_menu_item
@@ -769,7 +770,6 @@ from parts.editor.editor_menu import send_run_tests as send_run_tests
 from parts.editor.editor_menu import toggle_play_mode as toggle_play_mode
 from parts.editor.editor_menu import wait_for_refresh as wait_for_refresh
 from parts.editor.editor_menu import wait_for_tests as wait_for_tests
-from parts.editor.editor_names import NOTHING_SAID as NOTHING_SAID
 from parts.editor.editor_names import call_of as call_of
 from parts.editor.editor_names import do_cycle as do_cycle
 from parts.editor.editor_names import do_play as do_play
@@ -782,8 +782,8 @@ from parts.editor.editor_names import drive_refresh as drive_refresh
 from parts.editor.editor_names import drive_reserved as drive_reserved
 from parts.editor.editor_names import drive_test as drive_test
 from parts.editor.editor_names import may_open as may_open
+from parts.editor.editor_names import project_of as project_of
 from parts.editor.editor_names import report_text as report_text
-from parts.editor.editor_names import stand_in_session as stand_in_session
 from parts.editor.editor_process import editor_process as editor_process
 from parts.editor.editor_process import known_process as known_process
 from parts.editor.editor_process import opened_process as opened_process
@@ -833,6 +833,7 @@ from parts.editor.editor_types import BuildErrors as BuildErrors
 from parts.editor.editor_types import Driver as Driver
 from parts.editor.editor_types import EDITOR_LOG as EDITOR_LOG
 from parts.editor.editor_types import EditorCall as EditorCall
+from parts.editor.editor_types import EditorProject as EditorProject
 from parts.editor.editor_types import EditorReport as EditorReport
 from parts.editor.editor_types import EditorState as EditorState
 from parts.editor.editor_types import OpenReport as OpenReport
@@ -850,6 +851,7 @@ from parts.editor.editor_types import editor_log_of as editor_log_of
 from parts.editor.editor_types import given as given
 from parts.editor.editor_types import is_live as is_live
 from parts.editor.editor_types import is_this_project as is_this_project
+from parts.editor.editor_types import project_here as project_here
 from parts.editor.editor_wait import DIALOG as DIALOG
 from parts.editor.editor_wait import FROZEN_SECONDS as FROZEN_SECONDS
 from parts.editor.editor_wait import MENU_FIX as MENU_FIX

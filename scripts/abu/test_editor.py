@@ -247,7 +247,7 @@ class OneDoor(WithoutUnity):
 
     def test_a_game_that_is_silent_for_a_moment_is_asked_again(self) -> None:
         answers = iter([None, *(abu.GameStatus.of({"frame": frame}) for frame in (1, 2))])
-        with mock.patch("abu.game_status", lambda _: next(answers)):
+        with mock.patch("abu.game_status", lambda *_: next(answers)):
             self.editor.check_frames_advance(abu.GameStatus.of({"frame": 1}), 5)
         self.assertEqual([], list(answers))
 
@@ -262,9 +262,8 @@ class OneDoor(WithoutUnity):
             (4321, "5", state, 4321),
         ):
             with mock.patch("abu.port_from_environment", lambda: variable and int(variable)):
-                with mock.patch("abu.read_editor_state", lambda: says):
-                    self.assertEqual(want, abu.game_port(asked), (asked, variable, says))
-        self.assertIs(False, abu.port_is_open(None))
+                with mock.patch("abu.read_editor_state", lambda _: says):
+                    self.assertEqual(want, abu.game_port(asked, Path("/")), (asked, variable, says))
 
 
 class Workflows(WithoutUnity):

@@ -31,7 +31,8 @@ class Names(unittest.TestCase):
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.log = Path(folder.name) / "Editor.log"
+        self.project = Path(folder.name)
+        self.log = self.project / "Editor.log"
         for change in (
             mock.patch.dict(os.environ, {"ABU_PROJECT": folder.name}),
             mock.patch("abu.EDITOR_LOG", self.log),
@@ -124,20 +125,20 @@ class Names(unittest.TestCase):
             log.write(text)
 
     def test_the_end_of_a_log_is_its_last_part(self) -> None:
-        self.assertEqual("", abu.read_log_end())
+        self.assertEqual("", abu.read_log_end(self.project))
         self.log.write_text("short", encoding="utf-8")
-        self.assertEqual("short", abu.read_log_end())
+        self.assertEqual("short", abu.read_log_end(self.project))
         self.log.write_bytes(b"\xff" + b"a" * (4 << 20) + b"z")
-        self.assertEqual((4 << 20, "z"), (len(abu.read_log_end()), abu.read_log_end()[-1]))
+        self.assertEqual((4 << 20, "z"), (len(abu.read_log_end(self.project)), abu.read_log_end(self.project)[-1]))
 
     @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
     def test_a_log_that_is_a_pipe_does_not_block(self) -> None:
         os.mkfifo(self.log)
-        self.assertEqual(("", ""), (abu.read_log_end(), abu.read_new_log(0)))
+        self.assertEqual(("", ""), (abu.read_log_end(self.project), abu.read_new_log(0)))
 
     def test_a_log_of_which_nothing_was_read_before(self) -> None:
         self.log.write_text("old\nnew\n", encoding="utf-8")
-        self.assertEqual("new\n", abu.EditorMenu().new_log(4))
+        self.assertEqual("new\n", abu.EditorMenu(self.project).new_log(4))
         other = self.log.with_name("other.log")
         other.write_text("her\nother\n", encoding="utf-8")
         self.assertEqual("new\n", abu.read_new_log(4))
@@ -155,24 +156,24 @@ class Names(unittest.TestCase):
     def test_which_log_is_the_editors(self) -> None:
         own = self.log.parent / "Logs/Editor.log"
         own.parent.mkdir()
-        self.assertEqual(self.log, abu.editor_log(), "none is there")
+        self.assertEqual(self.log, abu.editor_log(self.project), "none is there")
         own.write_text("own", encoding="utf-8")
-        self.assertEqual(own, abu.editor_log(), "the shared one is not there")
+        self.assertEqual(own, abu.editor_log(self.project), "the shared one is not there")
         self.log.write_text("shared", encoding="utf-8")
         for age, want in ((0, self.log), (-5, self.log), (5, own)):
             os.utime(self.log, (1e9, 1e9))
             os.utime(own, (1e9 + age, 1e9 + age))
-            self.assertEqual(want, abu.editor_log(), f"{age} s newer")
+            self.assertEqual(want, abu.editor_log(self.project), f"{age} s newer")
         self.log.write_bytes(abu.LOG_MOVED + b"\n")
-        self.assertEqual(own, abu.editor_log(), "the shared one says so")
+        self.assertEqual(own, abu.editor_log(self.project), "the shared one says so")
         own.unlink()
-        self.assertEqual(self.log, abu.editor_log(), "but it is not there")
+        self.assertEqual(self.log, abu.editor_log(self.project), "but it is not there")
         self.state(logPath=str(own))
-        self.assertEqual(self.log, abu.editor_log(), "the state file names it, but it is not there")
+        self.assertEqual(self.log, abu.editor_log(self.project), "the state file names it, but it is not there")
         own.write_text("own", encoding="utf-8")
         self.log.write_text("shared", encoding="utf-8")
         os.utime(own, (1e9, 1e9))
-        self.assertEqual(own, abu.editor_log(), "the state file names it")
+        self.assertEqual(own, abu.editor_log(self.project), "the state file names it")
 
     def state(self, **changes: object) -> None:
         """Leaves the word of a running Editor in the project."""
@@ -192,14 +193,16 @@ class Names(unittest.TestCase):
                 self.assertTrue(abu.wait_for_refresh(0).finished, "it says that it does not")
 
     def test_why_it_would_not_play(self) -> None:
-        self.assertEqual([], abu.errors_in_project())
+        self.assertEqual([], abu.errors_in_project(self.project))
         error = "A.cs(1,1): error CS1: x"
         self.log.write_text(f"*** Tundra build failed (0.37 seconds)\n{error}\n", encoding="utf-8")
-        self.assertEqual([error], abu.errors_in_project(), "from the log")
+        self.assertEqual([error], abu.errors_in_project(self.project), "from the log")
         self.state(logPath=str(self.log))
-        self.assertEqual([error], abu.errors_in_project(), "from the log though the state file knows of none")
+        self.assertEqual(
+            [error], abu.errors_in_project(self.project), "from the log though the state file knows of none"
+        )
         self.state(errors=["other"])
-        self.assertEqual(["other"], abu.errors_in_project(), "from the state file")
+        self.assertEqual(["other"], abu.errors_in_project(self.project), "from the state file")
 
     def notes(self, verbose: bool, terminal: bool) -> str:
         """What is said on stderr in 12 s of waiting, each look a second after the other."""
@@ -372,7 +375,7 @@ class Names(unittest.TestCase):
         }  # fmt: skip
         path.write_text(json.dumps(state), encoding="utf-8")
         want = abu.EditorState(os.getpid(), Path("/log"), "edit", False, ["x"], 7)
-        self.assertEqual(want, abu.read_editor_state())
+        self.assertEqual(want, abu.read_editor_state(self.project))
         with self.assertRaises(dataclasses.FrozenInstanceError):
             setattr(want, "port", 8)
         changes = {
@@ -390,7 +393,7 @@ class Names(unittest.TestCase):
         huge = json.dumps({**state, "more": " " * abu.LARGEST_STATE})
         for text in ("", "{", "[]", "{}", "\ufffd", "\0", deep, huge, *map(json.dumps, wrong + lacking)):
             path.write_text(text, encoding="utf-8")
-            self.assertIsNone(abu.read_editor_state(), text[:200])
+            self.assertIsNone(abu.read_editor_state(self.project), text[:200])
 
     @unittest.skipIf(sys.platform == "win32", "no pipes in the file system")
     def test_a_state_file_that_is_no_file_is_none(self) -> None:
@@ -398,20 +401,19 @@ class Names(unittest.TestCase):
         path = self.log.parent / "Library/Abu/editor.json"
         other = path.with_name("other.json")
         path.rename(other)
-        self.assertIsNone(abu.read_editor_state())
+        self.assertIsNone(abu.read_editor_state(self.project))
         for make in (lambda: os.mkfifo(path), lambda: path.symlink_to(other), path.mkdir):
             make()
-            self.assertIsNone(abu.read_editor_state(), os.stat(path))
+            self.assertIsNone(abu.read_editor_state(self.project), os.stat(path))
             path.rmdir() if path.is_dir() else path.unlink()
         other.rename(path)
-        self.assertIsNotNone(abu.read_editor_state())
+        self.assertIsNotNone(abu.read_editor_state(self.project))
 
     def test_a_project_may_be_named_by_a_link(self) -> None:
         self.state()
         link = self.log.parent / "link"
         link.symlink_to(self.log.parent)
-        with mock.patch.dict(os.environ, {"ABU_PROJECT": str(link)}):
-            self.assertIsNotNone(abu.read_editor_state())
+        self.assertIsNotNone(abu.read_editor_state(link))
 
     @unittest.skipUnless(os.path.exists("/proc/self/stat"), "other systems tell another start")
     def test_a_start_tells_one_start_of_the_system_from_the_next(self) -> None:

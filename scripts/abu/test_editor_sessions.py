@@ -8,9 +8,12 @@ import os
 import shutil
 import socket
 import unittest
+from pathlib import Path
 from typing import Any, Dict, Iterator, List
+from unittest import mock
 
-from command_line import CallingTestCase, Done, ended, environment, start
+import abu
+from command_line import CallingTestCase, Done, captured, ended, environment, start
 from editors import GOOD, HeadlessEditor, InstalledEditor, build_editor, identity
 from folders import new_folder
 
@@ -97,6 +100,19 @@ class NamedEditors(SeveralEditors):
         self.assertNotIn("said in blue", self.abu("log", "--editor", "--since", "1").out)
         self.assertIn("said in blue", self.named("log", "--editor").out)
 
+    def test_calls_in_one_process_do_not_change_which_editor_another_means(self) -> None:
+        green = self.editor("three", ABU_SESSION="green")
+        places = self.environment(ABU_PROJECT=str(self.other.project))
+        with mock.patch.dict(os.environ, places, clear=True):
+            for name, editor in (("blue", self.blue), ("green", green), ("", self.other), ("blue", self.blue)):
+                asked = ("--session", name) if name else ()
+                done = captured(abu.main, "editor", "status", *asked)
+                self.assertIn(f" has {editor.project} open", done.out, (name, done))
+                self.assertEqual(0, captured(abu.main, "log", "--editor", *asked).code)
+                self.assertEqual(0, captured(abu.main, "play", "on", *asked).code)
+                self.assertEqual(("playing", places), (editor.state()["playMode"], {**os.environ}), name)
+                self.assertEqual(0, captured(abu.main, "play", "off", *asked).code)
+
     def test_a_name_that_no_editor_has(self) -> None:
         for words in (("refresh",), ("log", "--editor"), ("editor", "quit")):
             self.fails(*words, "--session", "red", because="No Unity Editor with the name 'red' runs")
@@ -139,6 +155,8 @@ class OpenedUnderAName(SeveralEditors):
         self.assertFalse(editor.state()["portGiven"], "a game that may take any port may still")
         self.here = self.folder.parent
         self.succeeds("editor", "restart", "--session", "blue", prints="^Opened")
+        told = Path(f"/proc/{editor.pid()}/environ").read_text().split("\0")
+        self.assertLessEqual({f"ABU_PROJECT={editor.project}", "ABU_SESSION=blue"}, {*told})
         self.here = editor.project
         self.succeeds("editor", "restart", "--session", "green", prints="^Opened")
         self.assertEqual("green", self.session())

@@ -20,7 +20,6 @@ import threading
 import unittest
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
-from unittest import mock
 
 import abu
 from command_line import Done, in_process
@@ -410,8 +409,7 @@ class Samples(unittest.TestCase):
         with self.editor() as editor:
             own = identity(editor.project, editor.process.pid)
             editor.change(**{**STATE, **own})
-            with mock.patch.dict(os.environ, ABU_PROJECT=str(editor.project)):
-                state = abu.read_editor_state()
+            state = abu.read_editor_state(editor.project)
             assert state is not None and state.server is not None
             server = state.server
             said = {

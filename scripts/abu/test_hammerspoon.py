@@ -12,6 +12,7 @@ from pathlib import Path
 
 import abu
 from fakes import FakeGame, giving
+from editors import identity
 from stand_ins import WithStandIn
 from waiting import PATIENCE
 
@@ -19,6 +20,26 @@ HERE = Path(__file__).resolve().parent
 
 
 class Refreshing(WithStandIn):
+    def test_the_name_of_an_editor_chooses_among_projects(self) -> None:
+        about = {"kind": "editor", "game": "client", "since": "", "session": "blue", "port": 0}
+        process = self.editor()
+        (self.desk / "state/games").mkdir(parents=True)
+        record = self.desk / "state/games/1.json"
+        record.write_text(json.dumps({**identity(self.project, process.pid), **about}), encoding="utf-8")
+        self.write("Assets/A.cs", "class A { }\n")
+        self.write("tests.txt", "PASS A.B.One\nPASS A.B.Two\n")
+        (self.desk / "other/ProjectSettings").mkdir(parents=True)
+        self.environment.update(ABU_STATE_DIR=str(self.desk / "state"), ABU_PROJECT=str(self.desk / "other"))
+        for words, want in (
+            ("refresh", "compiled and reloaded"),
+            ("play on", "Entered play mode"),
+            ("test", "2 passed"),
+        ):
+            done = self.abu(*words.split(), "--session", "blue")
+            self.assertRegex(done.out, want, done)
+        done = self.abu("refresh")
+        self.assertRegex(done.err, f"No Unity Editor is running with {self.desk / 'other'} open")
+
     def test_the_state_file_has_the_keys_of_the_real_one(self) -> None:
         source = HERE.parents[1] / "client/Packages/com.abu.bridge/Editor/EditorState.cs"
         self.editor()

@@ -15,6 +15,7 @@ import subprocess
 import unittest
 import uuid
 from pathlib import Path
+from typing import List
 from unittest import mock
 
 import abu
@@ -187,7 +188,54 @@ class PlainParserTests(unittest.TestCase):
             self.assertIsNotNone(abu.parse_plain(argv.split()), argv)
 
 
+def read_by(node: ast.AST) -> List[ast.expr]:
+    """What this expression reads of, and cannot change."""
+    if isinstance(node, ast.Subscript):
+        return [node.value] if isinstance(node.ctx, ast.Load) else []
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return [node.func.value] if node.func.attr in ("get", "items") else []
+    if isinstance(node, ast.Dict):
+        return [value for key, value in zip(node.keys, node.values) if key is None]
+    return node.comparators if isinstance(node, ast.Compare) else []
+
+
+def writes_to_environment(source: str) -> List[str]:
+    """
+    Each use of this process's environment that does not only read: it may change what the next call in the process
+    does.
+    """
+    names = {"environ", "environb", "putenv", "unsetenv"}
+    nodes = [*ast.walk(ast.parse(source))]
+    reads = {id(used) for node in nodes for used in read_by(node)}
+    uses = [node for node in nodes if isinstance(node, ast.Attribute) and node.attr in names and id(node) not in reads]
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and names & {one.name for one in node.names}]
+    return [str(ast.get_source_segment(source, node)) for node in (*uses, *imports)]
+
+
 class SourceTests(unittest.TestCase):
+    def test_no_part_writes_the_environment(self) -> None:
+        parts = [*SOURCE.parent.glob("parts/*/*.py")]
+        texts = {part.name: part.read_text(encoding="utf-8") for part in parts}
+        self.assertIn("os.environ", "".join(texts.values()))
+        found = {name: writes for name, text in texts.items() for writes in [writes_to_environment(text)] if writes}
+        self.assertEqual({}, found)
+
+    def test_the_check_finds_writes_to_the_environment(self) -> None:
+        for read in ('x = os.environ["A"]', 'os.environ.get("A")', '"A" in os.environ', "{**os.environ, 'A': ''}"):
+            self.assertEqual([], writes_to_environment(read), read)
+        for write in (
+            'os.environ["A"] = ""',
+            'del os.environ["A"]',
+            'os.environ.pop("A")',
+            "os.environ.update(A='')",
+            "os.environ |= {}",
+            "known = os.environ",
+            "change(os.environ)",
+            'os.putenv("A", "")',
+            "from os import environ",
+        ):
+            self.assertEqual(1, len(writes_to_environment(write)), write)
+
     def test_functions_fit_on_a_screen(self) -> None:
         trees = [ast.parse(part.read_text(encoding="utf-8")) for part in SOURCE.parent.glob("parts/*/*.py")]
         functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]

@@ -188,7 +188,7 @@ class Examination:
             project = unity_project()
         except AbuError as error:
             return Finding(NOTE, str(error), error.fix)
-        version = editor_version()
+        version = editor_version(project)
         if not version:
             return Finding(BROKEN, f"{project} (ABU_PROJECT) is no Unity project", PROJECT_FIX)
         return Finding(OK, f"{project} ({version})")
@@ -238,10 +238,10 @@ class Examination:
         from ..game.games import unity_project
 
         try:
-            left = unity_project() / "Library/Abu/editor.json"
+            project = unity_project()
         except AbuError:
             return Finding(NOTE, "no Unity project that it could have open", PROJECT_FIX)
-        state = read_editor_state()
+        state, left = read_editor_state(project), project / "Library/Abu/editor.json"
         if state is None:
             what = "the one that last had it open has ended" if left.exists() else "none has the project open"
             if left.exists():
@@ -255,12 +255,12 @@ class Examination:
         if state.play_mode == "playing" and self.status is None:
             fix = "look at Unity's Console, where the game says why it does not listen"
             return Finding(BROKEN, f"it is in play mode, but no game answers on port {state.port}", fix)
-        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state):
+        if state.play_mode == "playing" and self.status is not None and not is_in_unity(self.status, state, project):
             cause = f"it is in play mode, but another game, {self.status.game!r}, answers on port {state.port}"
             return Finding(BROKEN, cause, "`abu.py close` ends a headless player; then enter play mode again")
-        return self.editor_server(state)
+        return self.editor_server(state, project)
 
-    def editor_server(self, state: EditorState) -> Finding:
+    def editor_server(self, state: EditorState, project: Path) -> Finding:
         """Asks once, and does not wait for a reload to end."""
         from ..editor.editor_program import is_mac
         from ..editor.editor_wait import no_server
@@ -276,7 +276,7 @@ class Examination:
         try:
             status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
-            return Finding(BROKEN, no_server(), "wait if it is loading scripts, otherwise open the project anew")
+            return Finding(BROKEN, no_server(project), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
         if silent >= SILENT_SECONDS:
             return Finding(BROKEN, f"{text}; it has been silent for {silent:.0f} s", "look at Unity for a dialog")

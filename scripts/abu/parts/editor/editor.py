@@ -28,13 +28,14 @@ class Editor:
     def __init__(self, driver: Driver, call: EditorCall) -> None:
         self.driver = driver
         self.call = call
+        self.project = call.project.path
 
     def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
         self.driver.prepare()
         report = self.driver.refresh(timeout)
         if play and not self.plays():
             self.enter_play_mode(limit(timeout))
-        return replace(report, port=game_port(self.call.port)) if play else report
+        return replace(report, port=game_port(self.call.port, self.project)) if play else report
 
     def play(self, on: bool | None, timeout: float | None) -> PlayReport:
         """
@@ -48,10 +49,10 @@ class Editor:
         if on is None or on != plays:
             on = not plays
             self.enter_play_mode(limit(timeout)) if on else self.leave_play_mode(limit(timeout))
-            return PlayReport(game_port(self.call.port) if on else None)
+            return PlayReport(game_port(self.call.port, self.project) if on else None)
         if on:
             self.wait_for_game(self.driver.keep_playing(), limit(timeout))
-        return PlayReport(game_port(self.call.port) if on else None, is_new=False)
+        return PlayReport(game_port(self.call.port, self.project) if on else None, is_new=False)
 
     def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         from .editor_wait import tests_failed
@@ -63,7 +64,7 @@ class Editor:
         self.driver.refresh(timeout)
         result = self.driver.test(timeout, tests, results)
         if not result.success:
-            raise tests_failed(result, bool(tests))
+            raise tests_failed(result, bool(tests), self.project)
         return result
 
     def cycle(self, timeout: float | None) -> RefreshReport:
@@ -72,13 +73,13 @@ class Editor:
             self.leave_play_mode(limit(timeout))
         report = self.driver.refresh(timeout)
         self.enter_play_mode(limit(timeout))
-        return replace(report, port=game_port(self.call.port))
+        return replace(report, port=game_port(self.call.port, self.project))
 
     def plays(self) -> bool:
         from .editor_game import is_play_mode_active
         from .editor_types import given
 
-        return is_play_mode_active(**given(port=self.call.port))
+        return is_play_mode_active(**given(port=self.call.port), **self.call.project.options())
 
     def enter_play_mode(self, seconds: float) -> None:
         """Enters Play mode and waits until the game answers and its frames advance."""
@@ -86,8 +87,8 @@ class Editor:
 
         errors = self.driver.known_errors()
         if errors:
-            refuse_to_play(errors)
-        state = read_editor_state()
+            refuse_to_play(errors, self.project)
+        state = read_editor_state(self.project)
         port = port_by(self.call.port, state)
         if is_port_fixed(self.call.port, state) and listens(port, STATUS_SECONDS):
             cause = f"Another program already listens on port {port}, so the game in Unity could not."
@@ -100,8 +101,9 @@ class Editor:
 
         def probe() -> GameStatus | None:
             self.driver.check()
-            state = read_editor_state()
-            return status_by(self.call.port, state) if state is None or state.play_mode == "playing" else None
+            state = read_editor_state(self.project)
+            plays = state is None or state.play_mode == "playing"
+            return status_by(self.call.port, state, self.project) if plays else None
 
         status = watch(probe, seconds, "the game to answer", self.call.is_verbose)
         if status is None:
@@ -111,7 +113,7 @@ class Editor:
     def why_not_playing(self, asked: str, seconds: float) -> TimeoutError:
         from .editor_wait import DIALOG
 
-        state, seen = read_editor_state(), self.driver.last_seen()
+        state, seen = read_editor_state(self.project), self.driver.last_seen()
         console = "look at Unity's Console, where the game says on which port it listens, or why it does not"
         port = port_by(self.call.port, state)
         if listens(port, STATUS_SECONDS):
@@ -132,7 +134,7 @@ class Editor:
 
         def probe() -> bool | None:
             self.driver.check()
-            now = game_status(self.call.port)
+            now = game_status(self.call.port, self.project)
             return True if now is not None and now.frame != frame else None
 
         if not watch(probe, seconds, "the game's frames to advance", self.call.is_verbose):
@@ -147,7 +149,8 @@ class Editor:
 
         def probe() -> bool | None:
             self.driver.check()
-            return None if self.plays() or is_game_listening(self.call.port, read_editor_state()) else True
+            state = read_editor_state(self.project)
+            return None if self.plays() or is_game_listening(self.call.port, state, self.project) else True
 
         if not watch(probe, seconds, "Unity to leave play mode", self.call.is_verbose):
             seen = self.driver.last_seen()
@@ -162,10 +165,11 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
     if call.via == "server":
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(server.project), SERVER_FIX)
     if call.by_hand and not is_mac():
-        cause = "Hammerspoon is a program for macOS only." if call.via else no_server()
-        raise AbuError(cause, or_opening(f"{call.by_hand}; or play without Unity: `abu.py launch`", call.opens))
+        cause = "Hammerspoon is a program for macOS only." if call.via else no_server(server.project)
+        fix = f"{call.by_hand}; or play without Unity: `abu.py launch`"
+        raise AbuError(cause, or_opening(fix, call.opens, server.project))
     from .editor_mac import HammerspoonDriver
 
     return Editor(HammerspoonDriver(call), call)

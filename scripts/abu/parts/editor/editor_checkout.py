@@ -9,24 +9,23 @@ from pathlib import Path
 from ..core.errors import AbuError
 
 
-def is_worktree() -> bool:
+def is_worktree(project: Path | None = None) -> bool:
     """Whether the working directory, or the Unity project if that is elsewhere, is in a linked git worktree."""
-    from ..game.games import unity_project
+    from .editor_types import project_here
 
+    here = Path.cwd()
     try:
-        here, project = Path.cwd(), unity_project()
+        project = project or project_here().path
     except AbuError:
         return False  # no project, so nothing that Unity could have open elsewhere
     is_elsewhere = checkout_of(project) not in (None, checkout_of(here))
     return is_linked(here) or (is_elsewhere and is_linked(project))
 
 
-def is_elsewhere() -> bool:
+def is_elsewhere(project: Path) -> bool:
     """Whether the working directory is in a linked git worktree and the Unity project in another checkout."""
-    from ..game.games import unity_project
-
     here = Path.cwd()
-    return checkout_of(unity_project()) not in (None, checkout_of(here)) and is_linked(here)
+    return checkout_of(project) not in (None, checkout_of(here)) and is_linked(here)
 
 
 def checkout_of(folder: Path) -> Path | None:

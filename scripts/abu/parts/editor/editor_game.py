@@ -10,17 +10,20 @@ from ..io.process import listens
 from ..io.wire import data_of, port_from_environment, send_command
 from .editor_replies import GameStatus
 from .editor_state import read_editor_state
-from .editor_types import is_this_project
+from .editor_types import is_this_project, project_here
 from .editor_wait import STATUS_SECONDS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .editor_types import EditorState
 
 
-def is_play_mode_active(port: int | None = None) -> bool:
+def is_play_mode_active(port: int | None = None, project: Path | None = None) -> bool:
     """Asks the Editor's server if there is one; otherwise checks whether the game's port is open."""
-    state = read_editor_state()
-    return is_game_listening(port, state) if state is None else state.play_mode != "edit"
+    project = project or project_here().path
+    state = read_editor_state(project)
+    return is_game_listening(port, state, project) if state is None else state.play_mode != "edit"
 
 
 def is_port_fixed(asked: int | None, state: EditorState | None) -> bool:
@@ -28,8 +31,8 @@ def is_port_fixed(asked: int | None, state: EditorState | None) -> bool:
     return asked is not None or port_from_environment() is not None or state is None or state.is_port_given
 
 
-def game_port(asked: int | None) -> int:
-    return port_by(asked, read_editor_state())
+def game_port(asked: int | None, project: Path) -> int:
+    return port_by(asked, read_editor_state(project))
 
 
 def port_by(asked: int | None, state: EditorState | None) -> int:
@@ -41,29 +44,25 @@ def port_by(asked: int | None, state: EditorState | None) -> int:
     return state.port if state else asked or ABU_PORT
 
 
-def port_is_open(asked: int | None) -> bool:
-    return listens(game_port(asked), STATUS_SECONDS)
-
-
-def is_game_listening(asked: int | None, state: EditorState | None) -> bool:
+def is_game_listening(asked: int | None, state: EditorState | None, project: Path) -> bool:
     """Whether the port is open and not known to belong to another program."""
     port = port_by(asked, state)
     if not listens(port, STATUS_SECONDS):
         return False
     status = status_on(port)
     # An Editor that reports that it is not playing has no game that could be silent.
-    return state is None if status is None else is_in_unity(status, state)
+    return state is None if status is None else is_in_unity(status, state, project)
 
 
-def game_status(asked: int | None) -> GameStatus | None:
-    return status_by(asked, read_editor_state())
+def game_status(asked: int | None, project: Path) -> GameStatus | None:
+    return status_by(asked, read_editor_state(project), project)
 
 
-def status_by(asked: int | None, state: EditorState | None) -> GameStatus | None:
+def status_by(asked: int | None, state: EditorState | None, project: Path) -> GameStatus | None:
     """The `status` of the game in Unity; None while it does not answer. Raises an error if another game answers."""
     port = port_by(asked, state)
     status = status_on(port)
-    if status is not None and not is_in_unity(status, state):
+    if status is not None and not is_in_unity(status, state, project):
         raise AbuError(
             f"Another game, {status.game!r} in process {status.pid}, answers on port {port}: the one "
             "in Unity does not listen there.",
@@ -80,7 +79,7 @@ def status_on(port: int) -> GameStatus | None:
         return None
 
 
-def is_in_unity(status: GameStatus, state: EditorState | None) -> bool:
-    """Whether the reply comes from a game in this project's Editor. Older bridges do not say where they run."""
+def is_in_unity(status: GameStatus, state: EditorState | None, project: Path) -> bool:
+    """Whether the reply comes from a game in the project's Editor. Older bridges do not say where they run."""
     is_same_process = state is None or status.pid == state.pid
-    return status.pid is None or is_same_process and is_this_project(status.project)
+    return status.pid is None or is_same_process and is_this_project(status.project, project)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ..table.call import Call
     from .editor_server import ServerDriver
-    from .editor_types import EditorCall, EditorReport, OpenReport, QuitReport, Report, ScreenReport
+    from .editor_types import EditorCall, EditorProject, EditorReport, OpenReport, QuitReport, Report, ScreenReport
 
 # Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
@@ -34,25 +34,24 @@ TERMINATE_SECONDS = 10.0
 RESTART_ANYWAY = "correct the scripts, then run `abu.py editor restart --discard`, or let Unity itself compile"
 
 
-def own_log() -> Path:
+def own_log(project: Path) -> Path:
     """The log of an Editor opened by this file. It is in the project's folder, so other projects do not write to it."""
-    from ..game.games import unity_project
-
-    return unity_project() / "Library/Abu/Editor.log"
+    return project / "Library/Abu/Editor.log"
 
 
-def start_editor(program: str, port: int | None, session: str) -> subprocess.Popen[str]:
-    from ..game.games import unity_project
+def start_editor(program: str, project: EditorProject, port: int | None, session: str) -> subprocess.Popen[str]:
     from ..io.process import detached, process_began
 
-    log = own_log()
+    folder, log = os.path.abspath(project.path), own_log(project.path)
     told = {"ABU_PORT": "" if port is None else str(port), "ABU_SESSION": session}
+    if project.is_named:
+        told["ABU_PROJECT"] = str(project.path)
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         if log.exists():
             log.replace(log.with_name("Editor-prev.log"))
         process = subprocess.Popen(
-            [program, "-projectPath", os.path.abspath(unity_project()), "-logFile", os.path.abspath(log)],
+            [program, "-projectPath", folder, "-logFile", os.path.abspath(log)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -61,8 +60,7 @@ def start_editor(program: str, port: int | None, session: str) -> subprocess.Pop
         )
     except OSError as error:
         raise AbuError(f"{program} cannot be started: {reason(error)}.", GET_UNITY) from None
-    project = os.path.abspath(unity_project())
-    record = {"pid": process.pid, "began": process_began(process.pid), "project": project}
+    record = {"pid": process.pid, "began": process_began(process.pid), "project": folder}
     try:
         write_text(str(log.with_name("opened.json")), to_json(record))
     except (AbuError, OSError):
@@ -76,24 +74,24 @@ def start_editor(program: str, port: int | None, session: str) -> subprocess.Pop
 def open_editor(server: ServerDriver, timeout: float | None, port: int | None, session: str) -> OpenReport:
     """Opens the project under the name if it is not open, and waits until the Editor's server answers."""
     from .editor_server import SERVER_SECONDS
-    from ..game.games import unity_project
     from .editor_types import OpenReport
     from .editor_wait import STATUS_SECONDS
 
-    refuse_another_project()
+    project = server.project
+    refuse_another_project(project)
     seconds = OPEN_SECONDS if timeout is None else timeout
-    lock = Lock(str(own_log().with_name("open.lock")), "another call that opens the project", seconds)
+    lock = Lock(str(own_log(project).with_name("open.lock")), "another call that opens the project", seconds)
     with lock:
         start = time.monotonic()
         if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
             return OpenReport(editor_now(server), 0.0, is_new=False)
-        process, pid = None, editor_process()
+        process, pid = None, editor_process(project)
         if pid is not None:
-            note(f"waits for Unity (process {pid}), which has {unity_project()} open and does not answer yet")
+            note(f"waits for Unity (process {pid}), which has {project} open and does not answer yet")
         else:
-            program = editor_program()
-            note(f"opens {unity_project()} in Unity")
-            process = start_editor(program, port, session)
+            program = editor_program(project)
+            note(f"opens {project} in Unity")
+            process = start_editor(program, server.call.project, port, session)
         try:
             wait_for_editor(server, process, seconds)
         finally:
@@ -103,10 +101,10 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None, s
         return OpenReport(editor_now(server), time.monotonic() - start, is_new=True)
 
 
-def refuse_another_project() -> None:
+def refuse_another_project(project: Path) -> None:
     from .editor_checkout import another_project, is_elsewhere
 
-    if is_elsewhere():
+    if is_elsewhere(project):
         raise another_project("set ABU_PROJECT to this worktree's project")
 
 
@@ -117,7 +115,8 @@ def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None,
     from .editor_state import read_editor_state
     from .editor_wait import DIALOG, QUIET_SECONDS, compilation_error, watch
 
-    log = own_log() if process is not None else editor_log()
+    project = server.project
+    log = own_log(project) if process is not None else editor_log(project)
     told, changed_at, gone_at = "", time.monotonic(), 0.0
 
     def probe() -> bool | None:
@@ -128,17 +127,17 @@ def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None,
         if text != told:
             told, changed_at = text, now
         code = process.poll() if process is not None else None
-        gone_at = 0.0 if editor_process() is not None else gone_at or now
+        gone_at = 0.0 if editor_process(project) is not None else gone_at or now
         if code or (gone_at and now - gone_at >= SUCCESSOR_SECONDS):
             how = f" with status {code}" if code else ""
             raise UnityNotFoundError(f"Unity ended{how} before its server answered.{last_lines(str(log))}", LICENCE)
         errors = standing_errors(text)
         if errors and now - changed_at >= QUIET_SECONDS and not gone_at:
             why = "Unity is open, but the scripts do not compile, so none of them runs there, nor the server"
-            raise with_another_fix(compilation_error(why, errors), RESTART_ANYWAY)
-        state = read_editor_state()
+            raise with_another_fix(compilation_error(why, errors, project), RESTART_ANYWAY)
+        state = read_editor_state(project)
         if state is not None and state.server is None:
-            raise AbuError(no_server(), SERVER_FIX)
+            raise AbuError(no_server(project), SERVER_FIX)
         return None
 
     if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
@@ -159,20 +158,19 @@ def with_another_fix(error: AbuError, fix: str) -> AbuError:
 def editor_now(server: ServerDriver) -> EditorReport:
     """Combines the state file and the server's answer of an Editor that has just answered."""
     from .editor_state import read_editor_state
-    from ..game.games import unity_project
     from .editor_types import EditorReport
 
-    state = read_editor_state()
+    state = read_editor_state(server.project)
     if state is None:
         raise UnityNotFoundError("The Unity Editor quit meanwhile.", "run `abu.py editor open`")
-    return EditorReport(state.pid, state.version, str(unity_project()), server.status)
+    return EditorReport(state.pid, state.version, str(server.project), server.status)
 
 
 def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
     from .editor_wait import SERVER_FIX, limit, no_server
 
     if not server.answers(limit(timeout)):
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(server.project), SERVER_FIX)
     return editor_now(server)
 
 
@@ -188,11 +186,11 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
     from .editor_wait import DIALOG, watch
     from ..io.process import process_began
 
-    refuse_another_project()
+    refuse_another_project(server.project)
     seconds = limit(timeout)
     is_verbose = server.call.is_verbose
     if not server.answers(seconds):
-        return end_editor(discard, is_verbose)
+        return end_editor(server.project, discard, is_verbose)
     pid = editor_now(server).pid
     began = process_began(pid)
     editor = Editor(server, server.call)
@@ -209,21 +207,21 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
     return QuitReport(pid, [scene.path for scene in scenes])
 
 
-def end_editor(discard: bool, is_verbose: bool) -> QuitReport:
+def end_editor(project: Path, discard: bool, is_verbose: bool) -> QuitReport:
     """Ends an Editor that does not answer, for example because its scripts have errors."""
     from .editor_wait import no_server
     from .editor_state import read_editor_state
     from .editor_types import QuitReport
     from ..io.process import process_began
 
-    pid = editor_process()
+    pid = editor_process(project)
     if pid is None:
         return QuitReport(None, [])
     if not discard:
-        cause = f"{no_server() if read_editor_state() else f'Unity (process {pid}) runs none of its scripts.'}"
+        cause = f"{no_server(project) if read_editor_state(project) else f'Unity (process {pid}) runs none of its scripts.'}"
         fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
         raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
-    if pid != known_process() and not opens_this_project(pid):
+    if pid != known_process(project) and not opens_this_project(pid, project):
         cause = f"Unity (process {pid}) does not say which project it has open, so it is not ended."
         raise AbuError(cause, "close it by hand")
     began = process_began(pid)
@@ -257,13 +255,13 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
     Quits the Editor and opens the project again, with the same scenes, the same name, and the same port for the game if
     it has to have that one.
     """
-    from ..game.games import editor_here
+    from ..game.games import editor_of
     from .editor_wait import limit
     from .editor_replies import EditorStatus
     from .editor_state import read_editor_state
 
-    editor_program()  # who cannot open it again is not to close it
-    state, record = read_editor_state(), editor_here()
+    editor_program(server.project)  # who cannot open it again is not to close it
+    state, record = read_editor_state(server.project), editor_of(server.project)
     port = state.port if state and state.is_port_given else None
     before = quit_editor(server, timeout, discard)
     session = server.call.session or (record.session if record else "")
@@ -287,20 +285,20 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     from .editor_types import ScreenReport
     from .editor_wait import SCREEN_SECONDS, watch
 
-    refuse_another_project()
+    refuse_another_project(server.project)
     seconds = limit(timeout)
     if not server.answers(seconds):
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(server.project), SERVER_FIX)
     params = {} if size is None else {"width": size[0], "height": size[1]}
     now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
-    state = read_editor_state()
+    state = read_editor_state(server.project)
     if size is None or state is None or state.play_mode != "playing":
         return ScreenReport(now, size is not None)
     in_game: list[int] | None = None
 
     def probe() -> bool | None:
         nonlocal in_game
-        in_game = screen_of_game(state.port)
+        in_game = screen_of_game(state.port, server.project)
         return True if in_game in (None, now.pixels()) else None
 
     if not watch(probe, min(seconds, SCREEN_SECONDS), "the game's screen to follow", server.call.is_verbose):
@@ -312,13 +310,13 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     return ScreenReport(now, True, in_game)
 
 
-def screen_of_game(port: int) -> list[int] | None:
+def screen_of_game(port: int, project: Path) -> list[int] | None:
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     from .editor_game import is_in_unity, status_on
     from .editor_state import read_editor_state
 
     status = status_on(port)
-    return status.screen if status is not None and is_in_unity(status, read_editor_state()) else None
+    return status.screen if status is not None and is_in_unity(status, read_editor_state(project), project) else None
 
 
 def do_editor(args: Call, call: EditorCall) -> Report:

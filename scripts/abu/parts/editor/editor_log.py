@@ -182,10 +182,13 @@ def read_tests(text: str) -> TestResult:
 
 
 class LogTail:
-    """Follows a log from an offset. Reads each byte once, also when the log is truncated or moved."""
+    """
+    Follows the log of a project's Editor from an offset. Reads each byte once, also when the log is truncated or moved.
+    """
 
-    def __init__(self, home: Path, path: Path, offset: int) -> None:
+    def __init__(self, home: Path, path: Path, offset: int, project: Path) -> None:
         self.home = home
+        self.moved_to = project / "Logs/Editor.log"
         self.path = path
         self.start = offset
         self.new = bytearray()
@@ -194,12 +197,9 @@ class LogTail:
 
     def read(self) -> str:
         """Returns everything since the start offset, not only what is new since the last call."""
-        from ..game.games import unity_project
-
         chunk = self._read_on()
-        moved_to = unity_project() / "Logs/Editor.log"
-        if LOG_MOVED in chunk and moved_to != self.path:
-            self.path, self._place, self._inode = moved_to, 0, None
+        if LOG_MOVED in chunk and self.moved_to != self.path:
+            self.path, self._place, self._inode = self.moved_to, 0, None
             self._read_on()
         return self.new.decode(errors="replace")
 
@@ -234,19 +234,18 @@ def inode_of(path: Path) -> int | None:
         return None
 
 
-def editor_log() -> Path:
+def editor_log(project: Path) -> Path:
     """
-    The log of the Editor that has this project open. Its location does not follow from Unity's version, so all known
+    The log of the Editor that has the project open. Its location does not follow from Unity's version, so all known
     ones are searched.
     """
     from .editor_state import read_editor_state
-    from ..game.games import unity_project
     from .editor_types import EDITOR_LOG
 
-    state = read_editor_state()
+    state = read_editor_state(project)
     if state is not None and state.log.is_file():
         return state.log
-    own = unity_project() / "Logs/Editor.log"
+    own = project / "Logs/Editor.log"
     if own.is_file() and (
         not EDITOR_LOG.is_file() or has_moved(EDITOR_LOG) or own.stat().st_mtime > EDITOR_LOG.stat().st_mtime
     ):
@@ -260,10 +259,10 @@ def has_moved(log: Path) -> bool:
         return LOG_MOVED in file.read(1 << 20)
 
 
-def read_log_end() -> str:
-    """The end of the log, for events before this call."""
+def read_log_end(project: Path) -> str:
+    """The end of the log of the project's Editor, for events before this call."""
     try:
-        with os.fdopen(open_regular(editor_log(), os.O_RDONLY), "rb") as file:
+        with os.fdopen(open_regular(editor_log(project), os.O_RDONLY), "rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - (4 << 20)))
             return file.read().decode(errors="replace")
     except OSError:

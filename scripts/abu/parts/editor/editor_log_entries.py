@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 def show_game_or_editor_log(args: Call) -> str:
     if not args.editor:
         return show_log(args)
-    from .editor_names import stand_in_session
-    from .editor_server import send_to_editor, editor_name
+    from functools import partial
 
-    stand_in_session(args)
-    return show_log(args, send_to_editor, whose=editor_name())
+    from .editor_names import project_of
+    from .editor_server import editor_name, send_to_editor
+
+    project = project_of(args)
+    return show_log(args, partial(send_to_editor, project), whose=editor_name(project.path))

@@ -11,10 +11,11 @@ from ..core.base import TEST_TIMEOUT_SECONDS, UNITY_BUNDLE_ID
 from ..core.errors import AbuError
 from ..core.stderr import note
 from .editor_errors import HammerspoonError, NoEditorError, NoMenuItemError, UnityNotFoundError
-from .editor_types import RefreshResult, TestResult
+from .editor_types import RefreshResult, TestResult, given, project_here
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
 
     from .editor_log import LogTail
 
@@ -124,11 +125,12 @@ return "true " .. found[1]:pid()
 
 class EditorMenu:
     """
-    The Editor's menu, and its log from an offset on. Shared by all importable functions, which identify a position by
-    its offset.
+    The menu of a project's Editor, and its log from an offset on. Shared by all importable functions, which identify a
+    position by its offset.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, project: Path) -> None:
+        self.project = project
         self.tail: LogTail | None = None
         self.pid: int | None = None
 
@@ -139,16 +141,15 @@ class EditorMenu:
     def choose(self, path: list[str]) -> str:
         """Chooses a menu item and returns Lua's result, which does not tell whether the click had an effect."""
         from .editor_state import read_editor_state
-        from ..game.games import unity_project
         from .editor_wait import MENU_FIX
         import re
 
-        state = read_editor_state()
-        projects = dict.fromkeys((str(unity_project()), os.path.realpath(unity_project())))
+        state = read_editor_state(self.project)
+        projects = dict.fromkeys((str(self.project), os.path.realpath(self.project)))
         named = (lua_list(projects), lua_string(UNITY_BUNDLE_ID), lua_list(path))
         answer = run_hs(CLICK_LUA % (state.pid if state else "nil", *named))
         if answer == "no editor":
-            cause = f"No Unity Editor is running with {unity_project()} open."
+            cause = f"No Unity Editor is running with {self.project} open."
             raise NoEditorError(cause, "open the project in Unity, then run the command again")
         if answer == "several editors":
             cause = "Several Unity Editors are open and none of them says that this project is its own."
@@ -165,12 +166,12 @@ class EditorMenu:
         from .editor_log import LogTail, editor_log
         from .editor_types import EDITOR_LOG
 
-        path = editor_log()
+        path = editor_log(self.project)
         try:
             size = path.stat().st_size
         except OSError:
             size = 0
-        self.tail = LogTail(EDITOR_LOG, path, size)
+        self.tail = LogTail(EDITOR_LOG, path, size, self.project)
         return size
 
     def new_log(self, offset: int) -> str:
@@ -178,10 +179,10 @@ class EditorMenu:
         from .editor_types import EDITOR_LOG
 
         if self.tail is None or self.tail.start != offset or self.tail.home != EDITOR_LOG:
-            self.tail = LogTail(EDITOR_LOG, editor_log(), offset)
+            self.tail = LogTail(EDITOR_LOG, editor_log(self.project), offset, self.project)
         return self.tail.read()
 
-    def wait_for_refresh(self, offset: int, seconds: float, is_verbose: bool) -> RefreshResult:
+    def wait_for_refresh(self, read: Callable[[], str], seconds: float, is_verbose: bool) -> RefreshResult:
         """Waits until compile and domain reload are over."""
         from .editor_log import _report_result  # pyright: ignore[reportPrivateUsage]
         from .editor_log import read_refresh, since_last_request
@@ -192,20 +193,20 @@ class EditorMenu:
 
         def probe() -> RefreshResult | None:
             nonlocal heard, quiet_since
-            text = read_new_log(offset)
+            text = read()
             state, final = read_refresh(text)
             self.check_lives(state)
             if len(text) != heard:
                 heard, quiet_since = len(text), time.monotonic()
             quiet = time.monotonic() - quiet_since >= QUIET_SECONDS
-            if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling())):
+            if final or (quiet and state != "busy" and not (state == "requested" and may_be_compiling(self.project))):
                 return _report_result(since_last_request(text))
             return None
 
         result = watch(probe, seconds, "Unity to refresh", is_verbose)
         return result or RefreshResult(False, False, summary=f"Timed out after {seconds:g}s")
 
-    def wait_for_tests(self, offset: int, seconds: float, is_verbose: bool) -> TestResult:
+    def wait_for_tests(self, read: Callable[[], str], seconds: float, is_verbose: bool) -> TestResult:
         from .editor_log import TEST_MARK, read_refresh, read_tests
         from .editor_types import TestResult
         from .editor_wait import MENU_FIX, RUN_START_SECONDS, watch
@@ -213,7 +214,7 @@ class EditorMenu:
         start = time.monotonic()
 
         def probe() -> TestResult | None:
-            text = read_new_log(offset)
+            text = read()
             result = read_tests(text)
             if result.finished:
                 return result
@@ -234,51 +235,64 @@ class EditorMenu:
             raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
 
 
-MENU = EditorMenu()
+# One for each project.
+MENUS: dict[Path, EditorMenu] = {}
 
 
-def get_log_size() -> int:
+def menu_of(project: Path | None) -> EditorMenu:
+    """The menu of the project's Editor; that of this place without one."""
+    project = project or project_here().path
+    return MENUS.setdefault(project, EditorMenu(project))
+
+
+def get_log_size(project: Path | None = None) -> int:
     """The size of the Editor's log in bytes, to pass to read_new_log later."""
-    return MENU.log_size()
+    return menu_of(project).log_size()
 
 
-def read_new_log(offset: int) -> str:
+def read_new_log(offset: int, project: Path | None = None) -> str:
     """The Editor's log after that many bytes."""
-    return MENU.new_log(offset)
+    return menu_of(project).new_log(offset)
 
 
-def send_menu_item(path: list[str]) -> str:
+def send_menu_item(path: list[str], project: Path | None = None) -> str:
     """Chooses an item of the Editor's menu and returns Lua's result."""
-    return MENU.choose(path)
+    return menu_of(project).choose(path)
 
 
-def send_refresh() -> str:
-    return send_menu_item(["Assets", "Refresh"])
+def send_refresh(project: Path | None = None) -> str:
+    return send_menu_item(["Assets", "Refresh"], **given(project=project))
 
 
-def send_run_tests() -> str:
+def send_run_tests(project: Path | None = None) -> str:
     """Chooses the game's own item, or the package's where the game has none."""
+    where = given(project=project)
     try:
-        return send_menu_item(["Tools", "Run All Tests"])
+        return send_menu_item(["Tools", "Run All Tests"], **where)
     except NoMenuItemError as missing:
         try:
-            return send_menu_item(["Window", "ABU", "Run All Tests"])
+            return send_menu_item(["Window", "ABU", "Run All Tests"], **where)
         except NoMenuItemError:
             raise missing from None
 
 
-def toggle_play_mode() -> str:
-    return send_menu_item(["Edit", "Play Mode", "Play"])
+def toggle_play_mode(project: Path | None = None) -> str:
+    return send_menu_item(["Edit", "Play Mode", "Play"], **given(project=project))
 
 
-def wait_for_refresh(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> RefreshResult:
+def wait_for_refresh(
+    log_offset: int, timeout: float | None = None, is_verbose: bool = False, project: Path | None = None
+) -> RefreshResult:
     """Waits until compile and domain reload are over, for `timeout` seconds or TIMEOUT_SECONDS."""
     from .editor_wait import limit
 
-    return MENU.wait_for_refresh(log_offset, limit(timeout), is_verbose)
+    read = lambda: read_new_log(log_offset, **given(project=project))
+    return menu_of(project).wait_for_refresh(read, limit(timeout), is_verbose)
 
 
-def wait_for_tests(log_offset: int, timeout: float | None = None, is_verbose: bool = False) -> TestResult:
+def wait_for_tests(
+    log_offset: int, timeout: float | None = None, is_verbose: bool = False, project: Path | None = None
+) -> TestResult:
     """Waits for the end of a test run, for `timeout` seconds or TEST_TIMEOUT_SECONDS."""
-    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
-    return MENU.wait_for_tests(log_offset, seconds, is_verbose)
+    read = lambda: read_new_log(log_offset, **given(project=project))
+    return menu_of(project).wait_for_tests(read, TEST_TIMEOUT_SECONDS if timeout is None else timeout, is_verbose)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from ..core.stdout import print_result
 from ..table.call import build_params
 from ..table.commands import OPEN, VIA
 from .editor_errors import NoEditorError
-from .editor_types import EditorCall
+from .editor_types import EditorCall, EditorProject, project_here
 
 if TYPE_CHECKING:
     from ..core.json_types import Json
@@ -21,29 +20,25 @@ if TYPE_CHECKING:
     from .editor_types import PlayReport, RefreshReport, Report, TestResult
 
 
-# The options of a call by a script that uses the functions below.
-NOTHING_SAID = EditorCall()
-
-
-def do_refresh(play: bool = False, timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
+def do_refresh(play: bool = False, timeout: float | None = None, call: EditorCall | None = None) -> RefreshReport:
     """Refreshes. With `play`, also enters Play mode if it is off."""
     from .editor import chosen_editor
 
-    return chosen_editor(timeout, call).refresh(play, timeout)
+    return chosen_editor(timeout, call or EditorCall()).refresh(play, timeout)
 
 
-def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCall = NOTHING_SAID) -> PlayReport:
+def do_play(timeout: float | None = None, on: bool | None = None, call: EditorCall | None = None) -> PlayReport:
     """Enters or leaves Play mode; toggles it if `on` is None. Returns what it did."""
     from .editor import chosen_editor
 
-    return chosen_editor(timeout, call).play(on, timeout)
+    return chosen_editor(timeout, call or EditorCall()).play(on, timeout)
 
 
 def do_test(
     timeout: float | None = None,
     tests: Json | None = None,
     results: str | None = None,
-    call: EditorCall = NOTHING_SAID,
+    call: EditorCall | None = None,
 ) -> TestResult:
     """
     Leaves Play mode, refreshes and runs tests: all Edit Mode tests, or those that `tests` selects in the server's
@@ -51,14 +46,14 @@ def do_test(
     """
     from .editor import chosen_editor
 
-    return chosen_editor(timeout, call).test(timeout, tests or {}, Path(results) if results else None)
+    return chosen_editor(timeout, call or EditorCall()).test(timeout, tests or {}, Path(results) if results else None)
 
 
-def do_cycle(timeout: float | None = None, call: EditorCall = NOTHING_SAID) -> RefreshReport:
+def do_cycle(timeout: float | None = None, call: EditorCall | None = None) -> RefreshReport:
     """Leaves Play mode, refreshes and enters Play mode."""
     from .editor import chosen_editor
 
-    return chosen_editor(timeout, call).cycle(timeout)
+    return chosen_editor(timeout, call or EditorCall()).cycle(timeout)
 
 
 def drive_refresh(args: Call, call: EditorCall) -> Report:
@@ -90,10 +85,10 @@ def call_of(args: Call) -> EditorCall:
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args))
+    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args), project_of(args))
 
 
-def stand_in_session(args: Call) -> None:
+def project_of(args: Call) -> EditorProject:
     """With a name, the command is for the Editor that bears it, or gives it to the Editor that it opens."""
     from ..game.games import project_of_session
     from ..game.game_records import session_of
@@ -103,7 +98,8 @@ def stand_in_session(args: Call) -> None:
         action = args.option("action")
         project = project_of_session(name, may_open(args), renames=action == "restart", claims=action == "open")
         if project:
-            os.environ["ABU_PROJECT"] = project
+            return EditorProject(Path(project), is_named=True)
+    return project_here()
 
 
 def may_open(args: Call) -> bool:
@@ -126,14 +122,13 @@ def drive_reserved(args: Call) -> str:
     from .editor_server import ServerDriver
 
     command = args.row
-    stand_in_session(args)
     call = call_of(args)
     try:
         if args.option("open"):
             open_editor(ServerDriver(call), args.timeout, port_to_open(call), call.session)
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
-        error.fix = or_opening(error.fix, call.opens)
+        error.fix = or_opening(error.fix, call.opens, call.project.path)
         raise
     except AbuError as error:
         if error.report is not None:

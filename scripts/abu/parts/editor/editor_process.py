@@ -1,46 +1,48 @@
-"""Find the process that has this project open"""
+"""Find the process that has a project open"""
 
 from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from ..core.data import whole_number
 from ..core.errors import AbuError
 from ..io.files import read_object, read_text
 
+if TYPE_CHECKING:
+    from pathlib import Path
 
-def opened_process() -> int:
-    """The process that `editor open` started for this project if it still runs, else 0."""
-    from ..game.games import unity_project
+
+def opened_process(project: Path) -> int:
+    """The process that `editor open` started for the project if it still runs, else 0."""
     from .editor_types import is_live
 
-    record = read_object(unity_project() / "Library/Abu/opened.json", is_own=True)
-    return whole_number(record, "pid") if is_live(record) else 0
+    record = read_object(project / "Library/Abu/opened.json", is_own=True)
+    return whole_number(record, "pid") if is_live(record, project) else 0
 
 
-def editor_process() -> int | None:
-    """The process that has this project open, even if its scripts do not run; None if there is none."""
-    from ..game.games import unity_project
+def editor_process(project: Path) -> int | None:
+    """The process that has the project open, even if its scripts do not run; None if there is none."""
 
-    known = known_process()
+    known = known_process(project)
     if known:
         return known
     # Unity writes this file for code editors. A killed Editor leaves it behind, and its process id may since belong to
     # another program or to the Editor of another project.
-    told = whole_number(read_object(unity_project() / "Library/EditorInstance.json"), "process_id")
-    return told if "unity" in program_of(told).lower() and opens_this_project(told) is not False else None
+    told = whole_number(read_object(project / "Library/EditorInstance.json"), "process_id")
+    return told if "unity" in program_of(told).lower() and opens_this_project(told, project) is not False else None
 
 
-def known_process() -> int:
-    """The process that certainly has this project open; 0 if there is none."""
+def known_process(project: Path) -> int:
+    """The process that certainly has the project open; 0 if there is none."""
     from .editor_state import read_editor_state
 
-    state = read_editor_state()
-    return opened_process() or (state.pid if state else 0)
+    state = read_editor_state(project)
+    return opened_process(project) or (state.pid if state else 0)
 
 
-def opens_this_project(pid: int) -> bool | None:
+def opens_this_project(pid: int, project: Path) -> bool | None:
     """Whether this Editor's command line names this project; None if it names none."""
     from .editor_types import is_this_project
     from ..io.process import output_of
@@ -57,7 +59,7 @@ def opens_this_project(pid: int) -> bool | None:
         return None
     # A space may belong to the path or end it, so every possible end is tried.
     paths = (rest[: end.start()].rstrip("\"' ") for end in re.finditer(" -|$", rest))
-    return any(map(is_this_project, paths))
+    return any(is_this_project(path, project) for path in paths)
 
 
 def program_of(pid: int) -> str:
@@ -72,16 +74,18 @@ def program_of(pid: int) -> str:
     return read_text(f"/proc/{pid}/comm") or output_of("ps", "-o", "comm=", "-p", str(pid))
 
 
-def or_opening(fix: str, opens: str) -> str:
+def or_opening(fix: str, opens: str, project: Path) -> str:
     """Adds to the advice that --open opens the project, if Unity is installed and the project is not open."""
     from .editor_program import editor_program
     from .editor_checkout import is_elsewhere
     from .editor_state import read_editor_state
 
-    if not opens or read_editor_state() is not None or editor_process() is not None or is_elsewhere():
+    if not opens or read_editor_state(project) is not None or editor_process(project) is not None:
+        return fix
+    if is_elsewhere(project):
         return fix
     try:
-        editor_program()
+        editor_program(project)
     except AbuError:
         return fix
     return f"{opens}; or {fix}"

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from ..core.data import is_list, is_object, parse_json
 from ..core.errors import AbuError
 from ..io.files import read_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 GET_UNITY = "install it with the Unity Hub, or set UNITY_EDITOR to the Editor's executable"
@@ -20,15 +24,14 @@ def editor_platform() -> str:
     return os.environ.get("ABU_EDITOR_PLATFORM") or sys.platform
 
 
-def editor_version() -> str:
+def editor_version(project: Path) -> str:
     """
     The Unity version of the project; empty if its file has none. A path in its place would name a program of the
     project's to run.
     """
-    from ..game.games import unity_project
     import re
 
-    first = read_text(str(unity_project() / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
+    first = read_text(str(project / "ProjectSettings/ProjectVersion.txt")).partition("\n")[0]
     version = first.rpartition(" ")[2].rstrip("\r")
     return version if re.fullmatch(r"\d+(\.[0-9A-Za-z]+)+", version, re.ASCII) else ""
 
@@ -103,10 +106,8 @@ def locations(known: object, version: str) -> list[str]:
     return [place for place in flat if isinstance(place, str) and place]
 
 
-def editor_program() -> str:
+def editor_program(project: Path) -> str:
     """UNITY_EDITOR, else the executable of the project's version."""
-    from ..game.games import unity_project
-
     named = os.environ.get("UNITY_EDITOR")
     if named:
         in_app = os.path.join(named, "Contents/MacOS/Unity")
@@ -115,9 +116,9 @@ def editor_program() -> str:
             fix = "set it to the Editor's executable, or unset it to take the Unity Hub's"
             raise AbuError(f"UNITY_EDITOR is {named!r}, where there is no file.", fix)
         return program
-    version = editor_version()
+    version = editor_version(project)
     if not version:
-        raise AbuError(f"{unity_project()} does not say which Unity it wants.", PROJECT_FIX)
+        raise AbuError(f"{project} does not say which Unity it wants.", PROJECT_FIX)
     return Hub(editor_platform()).find(version)
 
 

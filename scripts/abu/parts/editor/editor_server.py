@@ -21,7 +21,7 @@ from .editor_types import SILENT_SECONDS
 if TYPE_CHECKING:
     from typing import Any
 
-    from .editor_types import EditorCall, RefreshReport, ServerAddress, TestResult
+    from .editor_types import EditorCall, EditorProject, RefreshReport, ServerAddress, TestResult
     from ..core.json_types import Json, Socket
 
 # After this many seconds without an answer, unless scripts are reloading, there is no server.
@@ -53,7 +53,8 @@ class EditorRequest:
     server, which recognizes the id and returns the answer.
     """
 
-    def __init__(self, server: ServerAddress, command: str, params: Json) -> None:
+    def __init__(self, server: ServerAddress, command: str, params: Json, project: Path) -> None:
+        self.project = project
         self.command = command
         self.params = params
         self.id = new_id()
@@ -82,7 +83,7 @@ class EditorRequest:
         from .editor_wait import STATUS_SECONDS
 
         if self.lost_at is not None:
-            now = server_of_project(self.server.session)
+            now = server_of_project(self.project, self.server.session)
             is_same = now is None or now.load == self.server.load
             if now is None or is_same and time.monotonic() - self.lost_at < SERVER_RETRY_SECONDS:
                 return False
@@ -140,17 +141,17 @@ def send_to_server(server: ServerAddress, command: str, params: Json, seconds: f
     )
 
 
-def server_of_project(session: str | None = None) -> ServerAddress | None:
+def server_of_project(project: Path, session: str | None = None) -> ServerAddress | None:
     """
     The address in the state file; None if no server runs. Raises an error if it belongs to another session than
     `session`.
     """
     from .editor_state import read_editor_state, state_path
 
-    state = read_editor_state()
-    if session is not None and state is None and not state_path().exists():
+    state = read_editor_state(project)
+    if session is not None and state is None and not state_path(project).exists():
         # The file may be missing for a moment while it is replaced.
-        state = wait_until(read_editor_state, REPLACED_SECONDS, SERVER_LOOK_SECONDS)
+        state = wait_until(lambda: read_editor_state(project), REPLACED_SECONDS, SERVER_LOOK_SECONDS)
     if session is not None and (state is None or (state.server and state.server.session != session)):
         cause = OPENED_ANEW if state else "The Unity Editor quit meanwhile."
         raise UnityNotFoundError(cause, "open the project in Unity again, then run the command again")
@@ -164,6 +165,7 @@ class ServerDriver:
 
     def __init__(self, call: EditorCall) -> None:
         self.call = call
+        self.project = call.project.path
         self.server: ServerAddress | None = None
         self.pending: EditorRequest | None = None
         self.wants_play = self.has_played = False
@@ -178,7 +180,7 @@ class ServerDriver:
         start = time.monotonic()
 
         def probe() -> bool | None:
-            server = server_of_project()
+            server = server_of_project(self.project)
             if server is None:
                 return False
             try:
@@ -189,7 +191,7 @@ class ServerDriver:
             except (AbuError, OSError):
                 pass
             is_late = time.monotonic() - start >= SERVER_SECONDS
-            return False if is_late and not is_reloading() else None
+            return False if is_late and not is_reloading(self.project) else None
 
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 
@@ -197,7 +199,7 @@ class ServerDriver:
         """Nothing to do: the server has just answered."""
         from .editor_checkout import another_project, is_elsewhere
 
-        if is_elsewhere():
+        if is_elsewhere(self.project):
             raise another_project()
 
     def refresh(self, timeout: float | None) -> RefreshReport:
@@ -206,7 +208,7 @@ class ServerDriver:
         from .editor_types import RefreshReport, given
 
         start = time.monotonic()
-        if is_play_mode_active(**given(port=self.call.port)):
+        if is_play_mode_active(**given(port=self.call.port), **self.call.project.options()):
             note("leaves play mode, in which Unity does not reliably compile")
             self.carry_out("play", {"on": False}, limit(timeout), "Unity to leave play mode")
         data = self.carry_out("refresh", {}, limit(timeout), "Unity to refresh")
@@ -272,7 +274,7 @@ class ServerDriver:
 
     def request(self, command: str, params: Json) -> EditorRequest:
         server: Any = self.server
-        return EditorRequest(server, command, params)
+        return EditorRequest(server, command, params, self.project)
 
     def carry_out(self, command: str, params: Json, seconds: float, what: str) -> Json:
         """
@@ -316,7 +318,7 @@ class ServerDriver:
             return
         self.status_at = now
         try:
-            server = server_of_project()
+            server = server_of_project(self.project)
             self.status = EditorStatus.of(send_to_server(server, "status", {}, 1)) if server else self.status
         except (AbuError, OSError):
             return  # scripts are being loaded, or the request itself will notice
@@ -339,19 +341,20 @@ class ServerDriver:
         code, cause = reply.get("code"), str(reply.get("error")).rstrip(".").replace("\n", "\\n")
         if code == "compile_errors":
             # An Editor opened with compile errors does not know them, but its log does.
-            raise compilation_error(cause, messages_of(reply.get("data")) or errors_in_project())
+            errors = messages_of(reply.get("data")) or errors_in_project(self.project)
+            raise compilation_error(cause, errors, self.project)
         fix = SERVER_FIXES.get(f"{command} {code}") or SERVER_FIXES.get(str(code), "look at Unity's Console")
         raise AbuError(f"{cause}.", fix)
 
 
-def send_to_editor(command: str, params: Json, timeout: float | None) -> Json:
-    """Like send_command, but to the Editor of this project."""
+def send_to_editor(project: EditorProject, command: str, params: Json, timeout: float | None) -> Json:
+    """Like send_command, but to the Editor of the project."""
     from .editor_wait import SERVER_FIX, limit, no_server
     from .editor_types import EditorCall
 
-    driver = ServerDriver(EditorCall())
+    driver = ServerDriver(EditorCall(project=project))
     if not driver.answers(limit(timeout)) or driver.server is None:
-        raise AbuError(no_server(), SERVER_FIX)
+        raise AbuError(no_server(project.path), SERVER_FIX)
     server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(
@@ -359,12 +362,11 @@ def send_to_editor(command: str, params: Json, timeout: float | None) -> Json:
     )
 
 
-def editor_name() -> str:
+def editor_name(project: Path) -> str:
     """A part of file names that differs between projects."""
-    from ..game.games import unity_project
     from ..game.player_build import name_of
 
-    return f"editor-{name_of(os.path.realpath(unity_project()))}"
+    return f"editor-{name_of(os.path.realpath(project))}"
 
 
 def copy_results(source: str, target: Path) -> None:
@@ -383,9 +385,9 @@ def copy_results(source: str, target: Path) -> None:
         raise AbuError(f"The tests have run, but: {error}", error.fix) from None
 
 
-def is_reloading() -> bool:
+def is_reloading(project: Path) -> bool:
     """Whether the log ends in a reload of the scripts."""
     from .editor_log import last_index, log_events, read_log_end
 
-    kinds = [kind for kind, _ in log_events(read_log_end())]
+    kinds = [kind for kind, _ in log_events(read_log_end(project))]
     return last_index(kinds, "reloading") > last_index(kinds, "reloaded")

@@ -1,4 +1,4 @@
-"""The Editor's state file, and which project is meant"""
+"""The Editor's state file"""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.data import text_at
-from ..game.games import unity_project
 from ..io.files import read_object
 from ..io.wire import Address
 
@@ -17,12 +16,12 @@ if TYPE_CHECKING:
     from .editor_types import EditorState, ServerAddress
 
 
-def read_editor_state() -> EditorState | None:
-    """The state of the Editor that has this project open; None if there is none or it has not written a state file."""
+def read_editor_state(project: Path) -> EditorState | None:
+    """The state of the Editor that has the project open; None if there is none or it has not written a state file."""
     from .editor_types import EditorState, is_live
 
-    raw = read_object(state_path(), is_own=True)
-    if not is_live(raw):
+    raw = read_object(state_path(project), is_own=True)
+    if not is_live(raw, project):
         return None
     try:
         return EditorState(
@@ -40,8 +39,8 @@ def read_editor_state() -> EditorState | None:
         return None
 
 
-def state_path() -> Path:
-    return unity_project() / "Library/Abu/editor.json"
+def state_path(project: Path) -> Path:
+    return project / "Library/Abu/editor.json"
 
 
 def server_address(state: Json) -> ServerAddress | None:

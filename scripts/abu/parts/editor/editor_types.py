@@ -62,11 +62,32 @@ class BrokenRun(TestResult):
 
 
 @dataclass(frozen=True)
+class EditorProject:
+    """
+    The Unity project whose Editor a call is for. `is_named`: the call does not mean that of its place, but that of the
+    Editor with a name.
+    """
+
+    path: Path
+    is_named: bool = False
+
+    def options(self) -> dict[str, Any]:
+        """The option of importable functions for it. Those that replace one do not have it, and it is seldom used."""
+        return given(project=self.path if self.is_named else None)
+
+
+def project_here() -> EditorProject:
+    from ..game.games import unity_project
+
+    return EditorProject(unity_project())
+
+
+@dataclass(frozen=True)
 class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot, and
-    `session` the name that an Editor gets when it is opened.
+    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot,
+    `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
     """
 
     port: int | None = None
@@ -75,6 +96,7 @@ class EditorCall:
     by_hand: str = ""
     opens: str = ""
     session: str = ""
+    project: EditorProject = field(default_factory=project_here)
 
 
 def given(**values: Any) -> dict[str, Any]:
@@ -317,23 +339,21 @@ class Driver(Protocol):
         ...
 
 
-def is_live(record: Json) -> bool:
+def is_live(record: Json, project: Path) -> bool:
     """
-    Whether the record in `Library` belongs to a process that runs and has this project open. The record alone proves
+    Whether the record in the project's `Library` belongs to a process that runs and has the project open. The record alone proves
     neither: copying a project copies it, and process ids are reused.
     """
     from ..io.process import process_began
 
-    began, project = record.get("began"), record.get("project")
-    return bool(began) and process_began(whole_number(record, "pid")) == began and is_this_project(project)
+    began, is_of = record.get("began"), is_this_project(record.get("project"), project)
+    return bool(began) and process_began(whole_number(record, "pid")) == began and is_of
 
 
-def is_this_project(folder: object) -> bool:
+def is_this_project(folder: object, project: Path) -> bool:
     """Whether the folder is the Unity project, compared as a resolved path."""
-    from ..game.games import unity_project
-
     try:
-        return isinstance(folder, str) and os.path.samefile(folder, unity_project())
+        return isinstance(folder, str) and os.path.samefile(folder, project)
     except (OSError, ValueError):
         return False
 

@@ -16,6 +16,8 @@ from .editor_errors import CompilationError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pathlib import Path
+
     from .editor_types import TestResult
     from ..core.json_types import T
 
@@ -53,11 +55,11 @@ def watch(
     return wait_until(look, seconds, POLL_INTERVAL if interval is None else interval)
 
 
-def may_be_compiling() -> bool:
+def may_be_compiling(project: Path) -> bool:
     """Whether the Editor reports that it is compiling. The log is silent during a compile."""
     from .editor_state import read_editor_state
 
-    state = read_editor_state()
+    state = read_editor_state(project)
     return state is None or state.compiling
 
 
@@ -68,32 +70,34 @@ MENU_FIX = (
 )
 
 
-def errors_in_project() -> list[str]:
+def errors_in_project(project: Path) -> list[str]:
     """The compile errors, from the Editor's state file or else its log."""
     from .editor_log import read_log_end, standing_errors
     from .editor_state import read_editor_state
 
-    state = read_editor_state()
+    state = read_editor_state(project)
     if state is not None and state.errors:
         return state.errors
-    return standing_errors(read_log_end())
+    return standing_errors(read_log_end(project))
 
 
-def refuse_to_play(errors: list[str]) -> None:
-    raise compilation_error("Unity does not enter play mode while scripts have errors", errors)
+def refuse_to_play(errors: list[str], project: Path) -> None:
+    raise compilation_error("Unity does not enter play mode while scripts have errors", errors, project)
 
 
-def compilation_error(cause: str, errors: list[str]) -> CompilationError:
+def compilation_error(cause: str, errors: list[str], project: Path) -> CompilationError:
     from .editor_log import editor_log
     from .editor_types import BuildErrors
 
     listed = "".join(f"\n{error}" for error in errors)
     in_scripts = any("error CS" in error for error in errors)
-    fix = "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log()}"
+    fix = (
+        "correct the scripts, then run `abu.py refresh`" if in_scripts else f"look at the end of {editor_log(project)}"
+    )
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
+def tests_failed(result: TestResult, is_choice: bool, project: Path) -> AbuError:
     """`is_choice`: only some of the tests were selected."""
     from .editor_log import editor_log
     from .editor_types import BrokenRun
@@ -102,7 +106,7 @@ def tests_failed(result: TestResult, is_choice: bool) -> AbuError:
         cause = f"{result.failed} of {result.total} tests failed."
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
     if isinstance(result, BrokenRun):
-        fix = f"look at the end of {editor_log()}"
+        fix = f"look at the end of {editor_log(project)}"
         return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
     fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
@@ -119,16 +123,15 @@ SERVER_FIX = (
 )
 
 
-def no_server() -> str:
-    """Why no Editor can be asked."""
+def no_server(project: Path) -> str:
+    """Why no Editor of the project can be asked."""
     from .editor_state import is_alive, read_editor_state, state_path
-    from ..game.games import unity_project
 
-    state, left = read_editor_state(), read_object(state_path(), is_own=True)
+    state, left = read_editor_state(project), read_object(state_path(project), is_own=True)
     # A state file of an older package lacks the process's start time, so it may be stale.
     is_older = "pid" in left and "began" not in left and is_alive(whole_number(left, "pid"))
     if state is None and not is_older:
-        return f"No Unity Editor is running with {unity_project()} open."
+        return f"No Unity Editor is running with {project} open."
     if state is None or state.server is None:
         older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
         return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."

@@ -400,18 +400,17 @@ def check_new_name(name: str, renames: bool) -> None:
         session_name(name)
     except ValueError as error:
         raise UsageError(f"{error}.", OTHER_NAME) from None
-    editor = editor_here()
+    editor = editor_of(unity_project())
     if editor is not None and not renames:
         # An Editor gets its name when it is opened.
         cause = f"{editor.project} is open already, in a Unity Editor without the name {name!r}."
         raise AbuError(cause, f"leave the name out, or `abu.py editor restart --session {name}`")
 
 
-def editor_here() -> Game | None:
-    """The Editor that has this project open, by its record."""
-
-    here = os.path.realpath(unity_project())
-    return next((game for game in known_games() if game.kind == "editor" and game.project == here), None)
+def editor_of(project: Path) -> Game | None:
+    """The Editor that has the project open, by its record."""
+    folder = os.path.realpath(project)
+    return next((game for game in known_games() if game.kind == "editor" and game.project == folder), None)
 
 
 def unity_project() -> Path:
