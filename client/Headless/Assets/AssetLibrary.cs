@@ -188,6 +188,8 @@ namespace Headless.Assets
             {
                 case ".mat":
                     return One(2100000, MaterialImporter.Import(_project, path, this), path);
+                case ".physicsmaterial2d":
+                    return One(6200000, PhysicsMaterial(path), path);
                 case ".asset":
                     return ImportAsset(path);
                 case ".ttf":
@@ -206,6 +208,19 @@ namespace Headless.Assets
         {
             asset.name = Path.GetFileNameWithoutExtension(path);
             return new Dictionary<long, Object> { [id] = asset };
+        }
+
+        private PhysicsMaterial2D PhysicsMaterial(string path)
+        {
+            var saved = UnityFile.Read(_project.Root, path, _project.Problems).First;
+            var material = new PhysicsMaterial2D();
+            material.friction = saved.FloatAt("friction", material.friction);
+            material.bounciness = saved.FloatAt("bounciness", material.bounciness);
+            material.frictionCombine = (PhysicsMaterialCombine2D)
+                saved.IntAt("m_FrictionCombine", (int)material.frictionCombine);
+            material.bounceCombine = (PhysicsMaterialCombine2D)
+                saved.IntAt("m_BounceCombine", (int)material.bounceCombine);
+            return material;
         }
 
         // The file may hold the texture of a font, which is long and is not asked for.

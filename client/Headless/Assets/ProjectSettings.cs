@@ -23,6 +23,7 @@ namespace Headless.Assets
             var flat = project.Settings("Physics2DSettings");
             Physics2D.gravity = Vector(flat["m_Gravity"], new Vector3(0, -9.81f, 0));
             TakeMatrix(flat, Physics2D.Layers);
+            TakeFlat(flat);
             var solid = project.Settings("DynamicsManager");
             Physics.gravity = Vector(solid["m_Gravity"], new Vector3(0, -9.81f, 0));
             TakeMatrix(solid, Physics.Layers);
@@ -83,6 +84,25 @@ namespace Headless.Assets
             var ticks =
                 (rate?.FloatAt("m_Numerator") ?? 0) / (rate?.FloatAt("m_Denominator", 1) ?? 1);
             return ticks > 0 && long.TryParse(count.Text, out var number) ? number / ticks : usual;
+        }
+
+        private static void TakeFlat(YamlMap settings)
+        {
+            Physics2D.queriesHitTriggers = settings.IntAt("m_QueriesHitTriggers", 1) != 0;
+            Physics2D.queriesStartInColliders = settings.IntAt("m_QueriesStartInColliders", 1) != 0;
+            Physics2D.callbacksOnDisable = settings.IntAt("m_CallbacksOnDisable", 1) != 0;
+            Physics2D.bounceThreshold = settings.FloatAt(
+                "m_BounceThreshold",
+                settings.FloatAt("m_VelocityThreshold", 1)
+            );
+            Physics2D.velocityIterations = settings.IntAt("m_VelocityIterations", 8);
+            Physics2D.positionIterations = settings.IntAt("m_PositionIterations", 3);
+            // Before 2020 a switch.
+            Physics2D.simulationMode = (SimulationMode2D)
+                settings.IntAt(
+                    "m_SimulationMode",
+                    settings.IntAt("m_AutoSimulation", 1) != 0 ? 0 : 2
+                );
         }
 
         // 32 rows of 32 bits, each row little-endian.

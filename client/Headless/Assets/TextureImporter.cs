@@ -68,6 +68,7 @@ namespace Headless.Assets
                     "spriteBorder",
                     whole
                 );
+                Outline((Sprite)parts[SpriteId], settings["spriteSheet"]);
             }
             else if (mode > OneSprite)
             {
@@ -145,6 +146,7 @@ namespace Headless.Assets
                 var name = entry.TextAt("name");
                 var sprite = Cut(texture, settings, entry, "pivot", "border", rect);
                 sprite.name = name;
+                Outline(sprite, entry);
                 var id = entry.LongAt("internalID");
                 parts[id != 0 ? id : ids.GetValueOrDefault(name, parts.Count)] = sprite;
             }
@@ -205,6 +207,25 @@ namespace Headless.Assets
             );
             sprite.name = texture.name;
             return sprite;
+        }
+
+        // What was drawn by hand in Unity's editor; what Unity traces by itself is not in the file.
+        private static void Outline(Sprite sprite, YamlNode? entry)
+        {
+            var paths = entry?.ItemsAt("physicsShape") ?? new List<YamlNode>();
+            if (paths.Count > 0)
+            {
+                sprite.Outlines = paths
+                    .Select(path =>
+                        path.Items.Select(point =>
+                                sprite.FromMiddle(
+                                    new Vector2(point.FloatAt("x"), point.FloatAt("y"))
+                                )
+                            )
+                            .ToArray()
+                    )
+                    .ToList();
+            }
         }
 
         private static Rect Inside(

@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Reflection;
 using System.Runtime.Loader;
@@ -29,6 +30,19 @@ namespace Headless.ProjectPlayer
                 }
             }
             return null;
+        }
+
+        protected override IntPtr LoadUnmanagedDll(string unmanagedDllName)
+        {
+            foreach (var form in new[] { "lib{0}.so", "lib{0}.dylib", "{0}.dll" })
+            {
+                var file = Path.Combine(_player, string.Format(form, unmanagedDllName));
+                if (File.Exists(file))
+                {
+                    return LoadUnmanagedDllFromPath(file);
+                }
+            }
+            return IntPtr.Zero;
         }
     }
 }

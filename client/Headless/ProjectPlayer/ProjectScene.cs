@@ -1,6 +1,7 @@
 using System;
 using Headless.Assets;
 using Headless.Player;
+using UnityEngine;
 
 namespace Headless.ProjectPlayer
 {
@@ -31,6 +32,7 @@ namespace Headless.ProjectPlayer
             {
                 _content.OpenFirst();
             }
+            Physics2D.Begin();
             _opened();
         }
     }

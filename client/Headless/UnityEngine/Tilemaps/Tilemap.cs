@@ -8,6 +8,15 @@ namespace UnityEngine.Tilemaps
             new Dictionary<Vector3Int, TileBase>();
         private BoundsInt _bounds;
 
+        private readonly Dictionary<Vector3Int, Tile.ColliderType> _colliderTypes =
+            new Dictionary<Vector3Int, Tile.ColliderType>();
+
+        /// <summary>Where in its cell the pivot of a sprite lies, from 0 to 1.</summary>
+        public Vector3 tileAnchor { get; set; } = new Vector3(0.5f, 0.5f, 0);
+
+        /// <summary>Grows with each change of a tile.</summary>
+        internal int TileVersion { get; private set; }
+
         public Color color { get; set; } = Color.white;
 
         /// <summary>Grows with each tile outside it, and never shrinks by itself.</summary>
@@ -35,8 +44,24 @@ namespace UnityEngine.Tilemaps
 
         public Sprite GetSprite(Vector3Int position) => (GetTile(position) as Tile)?.sprite;
 
+        /// <summary>Of a tile that is no Tile, the whole cell.</summary>
+        public Tile.ColliderType GetColliderType(Vector3Int position) =>
+            GetTile(position) is { } tile
+                ? _colliderTypes.TryGetValue(position, out var own)
+                    ? own
+                    : (tile as Tile)?.colliderType ?? Tile.ColliderType.Grid
+                : Tile.ColliderType.None;
+
+        public void SetColliderType(Vector3Int position, Tile.ColliderType colliderType)
+        {
+            _colliderTypes[position] = colliderType;
+            TileVersion++;
+        }
+
         public void SetTile(Vector3Int position, TileBase tile)
         {
+            TileVersion++;
+            _colliderTypes.Remove(position);
             if (tile == null)
             {
                 _tiles.Remove(position);
@@ -54,6 +79,8 @@ namespace UnityEngine.Tilemaps
 
         public void ClearAllTiles()
         {
+            TileVersion++;
+            _colliderTypes.Clear();
             _tiles.Clear();
             _bounds = new BoundsInt();
         }

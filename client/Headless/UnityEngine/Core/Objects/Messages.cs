@@ -74,18 +74,30 @@ namespace Headless
         /// Sends the message if the type has it. If it throws, the exception is logged and the result is false.
         /// </summary>
         internal bool Send(UnityEngine.Object target, MethodInfo message) =>
-            Call(target, message, out _);
+            Call(target, message, null, out _);
 
         /// <summary>Calls Start. Where that returns an enumerator, it runs as a coroutine.</summary>
-        internal void SendStart(MonoBehaviour target)
+        internal void SendStart(MonoBehaviour target) => SendRoutine(target, Start, null);
+
+        /// <summary>The same for another message that may be a coroutine.</summary>
+        internal static void SendRoutine(
+            MonoBehaviour target,
+            MethodInfo message,
+            object[] arguments
+        )
         {
-            if (Call(target, Start, out var result) && result is IEnumerator routine)
+            if (Call(target, message, arguments, out var result) && result is IEnumerator routine)
             {
                 target.StartCoroutine(routine);
             }
         }
 
-        private static bool Call(UnityEngine.Object target, MethodInfo message, out object result)
+        private static bool Call(
+            UnityEngine.Object target,
+            MethodInfo message,
+            object[] arguments,
+            out object result
+        )
         {
             result = null;
             if (message == null)
@@ -95,7 +107,7 @@ namespace Headless
             RunningMessages.Begin(target, message);
             try
             {
-                result = message.Invoke(target, null);
+                result = message.Invoke(target, arguments);
                 return true;
             }
             catch (TargetInvocationException wrapper)

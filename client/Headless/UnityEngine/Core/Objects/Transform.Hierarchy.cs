@@ -152,7 +152,8 @@ namespace UnityEngine
                 Siblings.Remove(this);
             }
             ParentOrNull = newParent;
-            ColliderTree.NoteChange();
+            NoteChange();
+            Rigidbody2D.NoteStructure();
             if (newParent is null)
             {
                 Owner.SceneContent ??= World.ActiveScene;

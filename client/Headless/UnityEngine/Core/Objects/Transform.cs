@@ -26,7 +26,7 @@ namespace UnityEngine
             set
             {
                 SetLocalPosition(value);
-                ColliderTree.NoteChange();
+                NoteChange();
             }
         }
 
@@ -36,7 +36,7 @@ namespace UnityEngine
             set
             {
                 Checked()._localRotation = value;
-                ColliderTree.NoteChange();
+                NoteChange();
             }
         }
 
@@ -46,7 +46,7 @@ namespace UnityEngine
             set
             {
                 Checked()._localScale = value;
-                ColliderTree.NoteChange();
+                NoteChange();
             }
         }
 
@@ -174,6 +174,27 @@ namespace UnityEngine
         internal virtual Vector3 GetLocalPosition() => Checked()._localPosition;
 
         internal virtual void SetLocalPosition(Vector3 value) => Checked()._localPosition = value;
+
+        /// <summary>Grows with each change of a pose that physics did not make.</summary>
+        internal static int PoseVersion { get; private set; }
+
+        /// <summary>Where physics has moved a body to: what is attached to it stays as it is.</summary>
+        internal void SetPoseByPhysics(Vector3 position, Quaternion? rotation)
+        {
+            var version = PoseVersion;
+            this.position = position;
+            if (rotation is { } turn)
+            {
+                this.rotation = turn;
+            }
+            PoseVersion = version;
+        }
+
+        private static void NoteChange()
+        {
+            PoseVersion++;
+            ColliderTree.NoteChange();
+        }
 
         private Transform Checked()
         {

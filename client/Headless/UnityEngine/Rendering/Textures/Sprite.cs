@@ -7,7 +7,7 @@ namespace UnityEngine
     }
 
     /// <summary>A part of a texture, with a size in the world.</summary>
-    public sealed class Sprite : Object
+    public sealed partial class Sprite : Object
     {
         private int _checkedVersion = -1;
         private bool _isPlain;

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using UnityEngine;
 using UnityEngine.LowLevel;
 using UnityEngine.PlayerLoop;
 
@@ -67,17 +68,22 @@ namespace Headless
                         Part<FixedUpdate.ScriptRunBehaviourFixedUpdate>(
                             ScriptLoop.SendFixedUpdates
                         ),
+                        Part<FixedUpdate.Physics2DFixedUpdate>(Physics2D.StepFixed),
                         Part<FixedUpdate.ScriptRunDelayedFixedFrameRate>(
                             CoroutineScheduler.RunAfterFixedUpdate
                         )
                     )
                 ),
-                Group<PreUpdate>(Part<PreUpdate.NewInputUpdate>(FrameLoop.RaiseBeforeUpdate)),
+                Group<PreUpdate>(
+                    Part<PreUpdate.Physics2DUpdate>(Physics2D.Interpolate),
+                    Part<PreUpdate.NewInputUpdate>(FrameLoop.RaiseBeforeUpdate)
+                ),
                 Group<Update>(
                     Part<Update.ScriptRunBehaviourUpdate>(ScriptLoop.SendUpdates),
                     Part<Update.ScriptRunDelayedDynamicFrameRate>(FrameLoop.RunCoroutines)
                 ),
                 Group<PreLateUpdate>(
+                    Part<PreLateUpdate.Physics2DLateUpdate>(Physics2D.StepFrame),
                     Part<PreLateUpdate.ScriptRunBehaviourLateUpdate>(ScriptLoop.SendLateUpdates)
                 ),
                 Group<PostLateUpdate>(

@@ -24,11 +24,15 @@ namespace UnityEngine.PlayerLoop
 
         public struct ScriptRunBehaviourFixedUpdate { }
 
+        public struct Physics2DFixedUpdate { }
+
         public struct ScriptRunDelayedFixedFrameRate { }
     }
 
     public struct PreUpdate
     {
+        public struct Physics2DUpdate { }
+
         public struct NewInputUpdate { }
     }
 
@@ -41,6 +45,8 @@ namespace UnityEngine.PlayerLoop
 
     public struct PreLateUpdate
     {
+        public struct Physics2DLateUpdate { }
+
         public struct ScriptRunBehaviourLateUpdate { }
     }
 

@@ -1,0 +1,137 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Headless.Dynamics
+{
+    /// <summary>
+    /// Moves 2D bodies with Box2D. Nothing that scripts do reaches it before the next step, and it tells them only after a step, so
+    /// scripts may do everything at any time.
+    /// </summary>
+    internal sealed class FlatEngine : IFlatEngine
+    {
+        // Enough that a body held on one axis feels as if it could not be moved along the other.
+        private const int IterationsWithRails = 40;
+
+        private readonly Box2D _box;
+        private readonly int _world;
+        private readonly Dictionary<int, ColliderLink> _byFixture = new();
+        private readonly ContactBook _contacts;
+        private readonly ContactRules _rules;
+        private readonly BodyList _bodies;
+        private readonly ColliderList _colliders;
+        private readonly JointList _joints;
+        private readonly Effects _effects;
+        private readonly Action<string> _failed;
+        private bool _isFailed;
+
+        private FlatEngine(Box2D box, Action<string> failed)
+        {
+            (_box, _failed) = (box, failed);
+            _world = box.World.New(box.Vector(0, Physics2D.gravity));
+            _contacts = new ContactBook(box, _byFixture);
+            _rules = new ContactRules(box, _byFixture, _contacts);
+            _bodies = new BodyList(box, _world);
+            _colliders = new ColliderList(box, _bodies, _byFixture, _contacts);
+            _joints = new JointList(box, _world, _bodies);
+            _effects = new Effects(_contacts);
+            _rules.ListenIn(_world);
+        }
+
+        /// <param name="cache">Where fetched packages are kept.</param>
+        /// <param name="failed">Is given a sentence if the engine stops.</param>
+        /// <exception cref="MissingModuleException">It cannot be had.</exception>
+        internal static FlatEngine Start(string cache, Action<string> failed) =>
+            new(new Box2D(NpmModule.Box2D.FolderIn(cache)), failed);
+
+        public void Step(float seconds)
+        {
+            if (_isFailed)
+            {
+                return;
+            }
+            try
+            {
+                Solve(seconds);
+            }
+            catch (Exception problem)
+                when (problem is Wasmtime.WasmtimeException || problem is InvalidOperationException)
+            {
+                _isFailed = true;
+                _failed($"The physics engine stopped: {problem.Message.Split('\n')[0]}.");
+                return;
+            }
+            _contacts.Tell();
+            _joints.TellBroken();
+        }
+
+        public void Interpolate(float part) => _bodies.Interpolate(part);
+
+        public void ColliderGone(Collider2D collider) =>
+            _colliders.Leave(
+                collider,
+                Physics2D.callbacksOnDisable
+                    && Application.isPlaying
+                    && collider.Owner.SceneContent?.IsLoaded != false
+            );
+
+        public void BodyGone(Rigidbody2D body)
+        {
+            foreach (var collider in Collider2D.InEffect.ToArray())
+            {
+                if (_colliders.Find(collider)?.Body.Body == body)
+                {
+                    ColliderGone(collider);
+                }
+            }
+            _bodies.Leave(body);
+        }
+
+        public void FilterChanged() => _colliders.IsFilterNew = true;
+
+        public IEnumerable<ContactPoint2D> Contacts(Collider2D collider) =>
+            _contacts
+                .Of(collider)
+                .Where(pair => !pair.IsTrigger)
+                .SelectMany(pair =>
+                    _contacts
+                        .PointsOf(pair)
+                        .Select(point => pair.A.Collider == collider ? point : point.Turned())
+                );
+
+        public IEnumerable<Collider2D> Touching(Collider2D collider) =>
+            _contacts
+                .Of(collider)
+                .Select(pair => pair.A.Collider == collider ? pair.B.Collider : pair.A.Collider);
+
+        public void Stop() => _box.Dispose();
+
+        private void Solve(float seconds)
+        {
+            foreach (var body in Rigidbody2D.InEffect)
+            {
+                body.TakePose();
+            }
+            foreach (var force in ConstantForce2D.InEffect)
+            {
+                force.Apply();
+            }
+            _effects.Apply(seconds);
+            _joints.RemoveStale();
+            _colliders.RemoveLeaving();
+            _bodies.Update();
+            _colliders.Update();
+            _joints.Add();
+            _bodies.Push(seconds);
+            _box.World.SetGravity(_world, _box.Vector(0, Physics2D.gravity));
+            _box.World.SetContinuousPhysics(_world, _bodies.IsAnyContinuous ? 1 : 0);
+            var iterations = _bodies.HasRails
+                ? Mathf.Max(IterationsWithRails, Physics2D.velocityIterations)
+                : Physics2D.velocityIterations;
+            _box.World.Step(_world, seconds, iterations, Physics2D.positionIterations);
+            _bodies.Pull();
+            _joints.Read(1 / seconds);
+        }
+    }
+}

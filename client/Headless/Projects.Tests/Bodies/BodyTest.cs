@@ -1,0 +1,88 @@
+using System.Collections.Generic;
+using System.IO;
+using Headless.Dynamics;
+using NUnit.Framework;
+using UnityEngine;
+
+namespace Headless.Projects.Tests
+{
+    /// <summary>A world with the physics engine, which npm must have given once.</summary>
+    public abstract class BodyTest
+    {
+        private static readonly string _cache = Path.Combine(
+            Path.GetTempPath(),
+            "abu-modules-of-tests"
+        );
+
+        [SetUp]
+        public void Begin()
+        {
+            FrameLoop.EnterPlayMode();
+            Told.Clear();
+            Physics2D.NewEngine = () => Start(_cache);
+        }
+
+        [TearDown]
+        public void End()
+        {
+            Physics2D.NewEngine = null;
+            FrameLoop.ExitPlayMode();
+        }
+
+        /// <summary>What the engine has said, and what scripts were told.</summary>
+        internal static List<string> Told { get; } = new();
+
+        private static IFlatEngine Start(string cache)
+        {
+            try
+            {
+                return FlatEngine.Start(cache, Told.Add);
+            }
+            catch (MissingModuleException missing)
+            {
+                Assert.Ignore(missing.Message);
+                throw;
+            }
+        }
+
+        /// <summary>As many fixed steps, by way of frames.</summary>
+        internal static void Steps(int count)
+        {
+            var end = FrameClock.FixedTime + (count - 0.5f) * FrameClock.FixedStep;
+            while (FrameClock.FixedTime < end)
+            {
+                FrameLoop.Step();
+            }
+        }
+
+        internal static Rigidbody2D Body<T>(
+            string name,
+            Vector2 place,
+            RigidbodyType2D type = RigidbodyType2D.Dynamic
+        )
+            where T : Collider2D
+        {
+            var made = new GameObject(name);
+            made.transform.position = place;
+            made.AddComponent<T>();
+            var body = made.AddComponent<Rigidbody2D>();
+            body.bodyType = type;
+            body.linearDamping = 0;
+            body.angularDamping = 0;
+            return body;
+        }
+
+        /// <summary>A box that stands still.</summary>
+        internal static BoxCollider2D Wall(string name, Vector2 place, Vector2 size)
+        {
+            var made = new GameObject(name);
+            made.transform.position = place;
+            var box = made.AddComponent<BoxCollider2D>();
+            box.size = size;
+            return box;
+        }
+
+        internal static PhysicsMaterial2D Material(float friction, float bounciness) =>
+            new() { friction = friction, bounciness = bounciness };
+    }
+}
