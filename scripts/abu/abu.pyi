@@ -144,6 +144,7 @@ from parts.table.inspect_commands import span as span
 from parts.table.look_commands import LOOKING as LOOKING
 from parts.table.look_commands import NEAR as NEAR
 from parts.table.look_commands import OF_ROLE as OF_ROLE
+from parts.table.look_commands import WORLD as WORLD
 from parts.table.overview import ALL as ALL
 from parts.table.overview import GROUPS as GROUPS
 from parts.table.overview import USUAL as USUAL

@@ -10,12 +10,14 @@ namespace Headless.Tests.Scenes
             UIToolkitWalker.Register();
             UGuiStart.Register();
             ObjectWalker.Register();
+            WorldWalker.Register();
             AccessibilityWalker.Register();
         }
 
         public static void End()
         {
             AccessibilityWalker.Unregister();
+            WorldWalker.Unregister();
             ObjectWalker.Unregister();
             UGuiStart.Unregister();
             UIToolkitWalker.Unregister();

@@ -24,6 +24,8 @@ namespace Headless.Tests.Scenes
         public void OpenScene()
         {
             Screen.SetSize(1280, 720);
+            // What games before this one have asked for.
+            VirtualInput.Reset();
             UGuiStart.Register();
             ScreenCovers.Add(ElementCover.Kind);
             Canvases = new UGuiScene();
@@ -31,6 +33,7 @@ namespace Headless.Tests.Scenes
             AbuBridge.Current!.RegisterWalker(new UIToolkitWalker());
             AbuBridge.Current!.RegisterWalker(new UGuiWalker());
             AbuBridge.Current!.RegisterWalker(new ObjectWalker());
+            AbuBridge.Current!.RegisterWalker(new WorldWalker());
         }
 
         /// <summary>The tree without the line of the application and without refs, one level less indented.</summary>

@@ -32,6 +32,7 @@ namespace Abu.Tests
         private BridgeHarness _harness = null!;
         private WireGame _game = null!;
         private bool _isInputAsked;
+        private readonly List<GameObject> _made = new();
 
         private static IEnumerable<string> SamplesWithoutScreen() =>
             Wire.Names().Except(NeedAScreen);
@@ -59,6 +60,8 @@ namespace Abu.Tests
             LegacyInput.IsAsked = _isInputAsked;
             VirtualInput.Times = new UnityFrameTimes();
             VirtualInput.Reset();
+            _made.ForEach(UnityEngine.Object.DestroyImmediate);
+            _made.Clear();
         }
 
         [Test]
@@ -171,6 +174,10 @@ namespace Abu.Tests
             _game.MarksMoves = name == "click_move" || name == "error_stale_state";
             _harness.Bridge.RegisterWalker(new FakePointer(_game.Walk, WireGame.At));
             _harness.Bridge.RegisterKeyReceiver(new WireGame.Undo(_game.History));
+            if (name == "snapshot_world")
+            {
+                OpenWorld();
+            }
             _harness.Ask("snapshot");
             if (OfTime.Contains(name))
             {
@@ -263,6 +270,27 @@ namespace Abu.Tests
                 )
             );
             return client;
+        }
+
+        // An orc, seen by the hero, in a flat world.
+        private void OpenWorld()
+        {
+            var camera = Make("Camera", Vector3.back * 10).AddComponent<Camera>();
+            camera.orthographic = true;
+            foreach (var (name, x) in new[] { ("Hero", -4), ("Orc", 0) })
+            {
+                Make(name, new Vector3(x, 0, 0)).AddComponent<SpriteRenderer>().sprite =
+                    Sprite.Create(Texture2D.whiteTexture, new Rect(0, 0, 4, 4), Vector2.one / 2, 4);
+            }
+            _harness.Bridge.RegisterWalker(new WorldWalker());
+        }
+
+        private GameObject Make(string name, Vector3 place)
+        {
+            var made = new GameObject(name);
+            made.transform.position = place;
+            _made.Add(made);
+            return made;
         }
 
         // Edit mode does not count frames by itself.

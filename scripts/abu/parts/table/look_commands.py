@@ -12,6 +12,12 @@ NEAR = Arg(
     metavar="TARGET",
     help="only the nodes nearest to this one: in the world, or on the screen (default: 20; see --max)",
 )
+WORLD = Arg(
+    "--world",
+    wire="world",
+    action="store_true",
+    help="also the things of the world: where they are, how large, and where they move",
+)
 
 LOOKING = (
     Command(
@@ -22,6 +28,7 @@ LOOKING = (
         *TREE,
         OF_ROLE,
         NEAR,
+        WORLD,
         Arg("--controls", wire="controls", action="store_true", help="also print what `controls` prints"),
         kind="game",
         run="send_to_game",

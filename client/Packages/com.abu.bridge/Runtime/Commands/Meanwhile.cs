@@ -81,12 +81,14 @@ namespace Abu
             int? more = null;
             data.ShownMeanwhile = _texts?.Take(_after, _time.Now, out more);
             data.MoreShown = more;
-            if (data.Changes != TreeDiff.Nothing)
+            // The things of the world are no part of the hash.
+            if (data.Changes == null || data.StateHash != data.BaseHash)
             {
                 return;
             }
             data.Moved = _wait == null ? null : MovedThing.Of(_wait.Moved);
-            if (data.ShownMeanwhile != null || data.Moved != null)
+            var isNothing = data.Changes == TreeDiff.Nothing;
+            if (isNothing && (data.ShownMeanwhile != null || data.Moved != null))
             {
                 data.Changes = TreeDiff.AsBefore;
             }

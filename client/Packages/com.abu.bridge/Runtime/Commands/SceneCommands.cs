@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using UnityEngine;
 
 namespace Abu
 {
@@ -10,6 +11,10 @@ namespace Abu
     {
         // An action is answered after this time even if the game has not settled; clients wait a little longer.
         private const float MaxSettleSeconds = 25f;
+
+        // Of the game's time. A game that has stopped its own time is not waited for.
+        private const float SecondsToSeeMotion = 0.1f;
+        private const float LongestLook = 0.5f;
 
         private readonly SceneReader _scene;
         private readonly Dictionary<string, Action<CommandRun>> _commands;
@@ -82,8 +87,29 @@ namespace Abu
 
         private void Snapshot(CommandRun run)
         {
-            var data = new SnapshotData { FrozenAt = run.Host.Frozen.At };
             var options = TreeParams.ReadQuestion(run.Command.Params);
+            if (options.World != true || run.Host.Frozen.HasStopped)
+            {
+                Snapshot(run, options);
+                return;
+            }
+            // How things move shows only after a while.
+            _scene.LookAtWorld();
+            var (game, real) = (Time.time + SecondsToSeeMotion, run.Host.Clock.Now + LongestLook);
+            run.Host.EachFrame(() =>
+            {
+                run.EndIfAbandoned();
+                if (Time.time >= game || run.Host.Clock.Now >= real)
+                {
+                    run.Step(() => Snapshot(run, options));
+                }
+                return run.IsOver;
+            });
+        }
+
+        private void Snapshot(CommandRun run, SnapshotParams options)
+        {
+            var data = new SnapshotData { FrozenAt = run.Host.Frozen.At };
             var near = NodeTarget.Read(run.Command.Params, NodeTarget.Near);
             if (near != null && options.Diff == true)
             {

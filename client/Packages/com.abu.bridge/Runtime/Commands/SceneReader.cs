@@ -51,7 +51,7 @@ namespace Abu
         {
             var finder = new NodeFinder(_table, _registry);
             var known = near == null ? null : finder.Known(near);
-            var roots = Walk();
+            var roots = Walk(options.World == true);
             walked?.Invoke();
             _table.Number(roots);
             if (near != null)
@@ -71,6 +71,8 @@ namespace Abu
             // Before printing, because that removes nodes from the tree.
             PrintMoves(tree, data);
             var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
+            // The tree of this hash is about to get the things of the world of this one.
+            var nodesBefore = before == null ? null : WorldChanges.LeaveOut(before.ToNodes(), tree);
             var isWhole = !shape.IsSearch && near == null;
             var sent = isWhole ? _sent.Add(data.StateHash, tree) : null;
             // Only if the client names a tree is it certain that the tree was read.
@@ -95,12 +97,16 @@ namespace Abu
             }
             else
             {
-                PrintChanges(before, tree, options, data, told);
+                data.BaseHash = before.Hash;
+                PrintChanges(nodesBefore!, tree, options, data, told);
             }
             sent?.AddShape(shape.Cut(data.IsCut));
             sent?.AddTold(told);
             _table.MarkPrinted(data.Refs.Keys);
         }
+
+        /// <summary>Walks the scene to see what moves in the world until the next walk.</summary>
+        public void LookAtWorld() => Walk(listsWorld: true);
 
         /// <summary>Which scroll view of the last walk may hold a text that no node has; null if none may.</summary>
         public Refusal? OutOfView(string text) => ItemHint.Of(text, _registry.ItemViews);
@@ -171,7 +177,7 @@ namespace Abu
 
         // Compares both trees in the shape that is requested now.
         private static void PrintChanges(
-            SentTree before,
+            List<TreeNode> before,
             List<TreeNode> tree,
             SnapshotParams options,
             SnapshotData data,
@@ -179,9 +185,8 @@ namespace Abu
         )
         {
             var shape = new TreeShape(options);
-            data.BaseHash = before.Hash;
             data.Changes = TreeDiff.Print(
-                TreePasses.Apply(before.ToNodes(), shape, out _),
+                TreePasses.Apply(before, shape, out _),
                 TreePasses.Apply(tree, shape, out var leftOut),
                 options,
                 data.Refs,
@@ -238,13 +243,44 @@ namespace Abu
                 .ToList();
         }
 
-        /// <summary>Walks the scene and finds these nodes, with or without refs, in their order.</summary>
+        /// <summary>
+        /// Walks the scene and finds these nodes, with or without refs, in their order. What is not in the tree may be in the world.
+        /// </summary>
         /// <exception cref="CommandException">One of them is not in the scene, or a name fits several.</exception>
         public List<FoundNode> Places(IEnumerable<NodeTarget> targets)
         {
+            var wanted = targets.ToList();
+            try
+            {
+                return Places(wanted, listsWorld: false);
+            }
+            catch (CommandException missing) when (missing.Code == ErrorCode.NotFound)
+            {
+                if (PlacesInWorld(wanted) is { } found)
+                {
+                    return found;
+                }
+                throw;
+            }
+        }
+
+        private List<FoundNode>? PlacesInWorld(List<NodeTarget> targets)
+        {
+            try
+            {
+                return Places(targets, listsWorld: true);
+            }
+            catch (CommandException)
+            {
+                return null;
+            }
+        }
+
+        private List<FoundNode> Places(List<NodeTarget> targets, bool listsWorld)
+        {
             var finder = new NodeFinder(_table, _registry);
             var wanted = targets.Select(target => (target, finder.Known(target))).ToList();
-            var roots = Walk();
+            var roots = Walk(listsWorld);
             _table.Recognise(roots);
             return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
         }
@@ -283,8 +319,8 @@ namespace Abu
             var options = new SnapshotParams();
             var shape = new TreeShape(options);
             return TreeDiff.Print(
-                TreePasses.Apply(before.ToNodes(), shape, out _),
-                TreePasses.Apply(after.ToNodes(), shape, out _),
+                TreePasses.Apply(WorldChanges.Without(before.ToNodes()), shape, out _),
+                TreePasses.Apply(WorldChanges.Without(after.ToNodes()), shape, out _),
                 options,
                 new Dictionary<string, SnapshotRef>(),
                 new ToldDetails(null, leavesOut: false, new List<object?>())
@@ -467,10 +503,11 @@ namespace Abu
             pixels.ToString("0.##", CultureInfo.InvariantCulture);
 
         // Each walker has a tree of its own, so that other walkers do not change the place of a node.
-        private List<TreeNode> Walk()
+        private List<TreeNode> Walk(bool listsWorld = false)
         {
             Walks++;
             _registry.Clear();
+            _registry.ListsWorld = listsWorld;
             var roots = TreeNode.FromScene(ReadAll());
             for (var i = 0; i < roots.Count; i++)
             {
@@ -518,7 +555,10 @@ namespace Abu
             public bool Equals(TreeNode? one, TreeNode? other) =>
                 one!.Role == other!.Role
                 && one.Label == other.Label
-                && one.Children.SequenceEqual(other.Children, this);
+                && WithoutWorld(one).SequenceEqual(WithoutWorld(other), this);
+
+            private static IEnumerable<TreeNode> WithoutWorld(TreeNode node) =>
+                node.Children.Where(child => !child.IsOfWorld);
 
             public int GetHashCode(TreeNode node) => node.Role.GetHashCode();
         }

@@ -85,6 +85,13 @@ namespace Abu
         internal bool IsOffScreen { get; set; }
 
         /// <summary>
+        /// Whether it is a thing of the world that is only looked at. Such things move all the time, so they are part neither of the
+        /// stateHash nor of what a script compares.
+        /// </summary>
+        [JsonIgnore]
+        internal bool IsOfWorld { get; set; }
+
+        /// <summary>
         /// Finds out what keeps the pointer from it, as a click does. Asked once, in the frame of the walk, if the node is printed or
         /// drawn. Null if the walker does not say.
         /// </summary>

@@ -23,6 +23,13 @@ namespace Abu
         /// <summary>The details that every reader of this tree knows.</summary>
         public ToldDetails? Told { get; private set; }
 
+        /// <summary>Takes over where the things of the world are now, in a tree of the same hash.</summary>
+        public void Renew(List<TreeNode> roots)
+        {
+            _nodes.Clear();
+            Add(roots, 0);
+        }
+
         /// <summary>Adds what one more reader was told when the tree was printed for it.</summary>
         public void AddTold(ToldDetails told)
         {
@@ -78,7 +85,8 @@ namespace Abu
                         sent.Weight,
                         sent.IsOffScreen,
                         children,
-                        sent.SummedUpAs
+                        sent.SummedUpAs,
+                        sent.IsOfWorld
                     )
                 );
             }
@@ -95,6 +103,7 @@ namespace Abu
                 Weight = node.Weight;
                 IsOffScreen = node.IsOffScreen;
                 SummedUpAs = node.SummedUpAs;
+                IsOfWorld = node.IsOfWorld;
                 Level = level;
             }
 
@@ -109,6 +118,8 @@ namespace Abu
             public bool IsOffScreen { get; }
 
             public AlikeCell? SummedUpAs { get; }
+
+            public bool IsOfWorld { get; }
 
             public int Level { get; }
         }

@@ -20,7 +20,9 @@ namespace Abu
         public SentTree Add(string hash, List<TreeNode> roots)
         {
             // Sending the same tree again takes no place, so it pushes out no other tree.
-            var tree = _trees.Find(kept => kept.Hash == hash) ?? new SentTree(hash, roots);
+            var tree = _trees.Find(kept => kept.Hash == hash);
+            tree?.Renew(roots);
+            tree ??= new SentTree(hash, roots);
             _trees.Remove(tree);
             _trees.Add(tree);
             if (_trees.Count(kept => kept != _base) > Kept)

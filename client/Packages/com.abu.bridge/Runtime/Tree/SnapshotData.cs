@@ -71,6 +71,10 @@ namespace Abu
         [JsonProperty("record")]
         public string? Record { get; set; }
 
+        /// <summary>Lists the things of the world too; of a snapshot only.</summary>
+        [JsonProperty("world")]
+        public bool? World { get; set; }
+
         /// <summary>Beside the tree stands what the game asks devices for.</summary>
         [JsonProperty("controls")]
         public bool? Controls { get; set; }

@@ -6,8 +6,8 @@ using System.Globalization;
 namespace Abu
 {
     /// <summary>
-    /// A hash of role, label, ref and level of every node of a tree, in order. FNV-1a with 64 bits, over UTF-16 units in
-    /// place of bytes.
+    /// A hash of role, label, ref and level of every node of a tree, in order, but not of the things of the world, which move all the
+    /// time. FNV-1a with 64 bits, over UTF-16 units in place of bytes.
     /// </summary>
     internal struct StateHash
     {
@@ -34,6 +34,10 @@ namespace Abu
         {
             foreach (var node in siblings)
             {
+                if (node.IsOfWorld)
+                {
+                    continue;
+                }
                 AddUnit(Level + (uint)level);
                 AddText(node.Role);
                 AddText(node.Label);

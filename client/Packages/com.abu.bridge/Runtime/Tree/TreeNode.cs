@@ -40,6 +40,7 @@ namespace Abu
             Weight = node.Weight;
             Spot = node.Spot;
             IsOffScreen = node.IsOffScreen;
+            IsOfWorld = node.IsOfWorld;
             FindCover = node.FindCover;
             LeavesOut = node.LeavesOut;
             Ref = refStr;
@@ -96,6 +97,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.IsOffScreen"/>.</summary>
         public bool IsOffScreen { get; private set; }
+
+        /// <summary>See <see cref="AbuSceneNode.IsOfWorld"/>.</summary>
+        public bool IsOfWorld { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.FindCover"/>; null again once it has been asked.</summary>
         public Func<NodeCover?>? FindCover { get; set; }
@@ -186,10 +190,12 @@ namespace Abu
             float? weight,
             bool isOffScreen,
             List<TreeNode> children,
-            AlikeCell? summedUpAs
+            AlikeCell? summedUpAs,
+            bool isOfWorld
         ) =>
             new(role, label)
             {
+                IsOfWorld = isOfWorld,
                 Ref = refStr,
                 Weight = weight,
                 IsOffScreen = isOffScreen,
@@ -279,6 +285,9 @@ namespace Abu
 
         /// <summary>Adds a state to the label. It stays the same node.</summary>
         public void AddState(string state) => Label = NodeName.WithState(Label ?? "", state);
+
+        /// <summary>Prints it as it was printed before.</summary>
+        public void KeepLabel(string? label) => Label = label;
 
         /// <summary>Adds the state of a node that something covers.</summary>
         /// <param name="by">The name of what lies in front; null if it is not known.</param>

@@ -12,6 +12,7 @@ namespace Abu
         {
             var options = Read(json);
             options.Role = ParamReader.Text(json, "role");
+            options.World = ParamReader.Flag(json, "world");
             return options.Role == ""
                 ? throw new CommandException(
                     ErrorCode.InvalidCommand,

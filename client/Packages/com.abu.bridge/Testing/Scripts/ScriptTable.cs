@@ -42,6 +42,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Since = new ScriptArg("--since") { IsOfShell = true };
         private static readonly ScriptArg Role = new ScriptArg("--role", ScriptValues.Text("role"));
         private static readonly ScriptArg Near = new ScriptArg("--near", ScriptValues.Node("near", "nearName"));
+        private static readonly ScriptArg World = new ScriptArg("--world", ScriptValues.True("world")) { IsSwitch = true };
         private static readonly ScriptArg Controls = new ScriptArg("--controls", ScriptValues.True("controls")) { IsSwitch = true };
         private static readonly ScriptArg Timeout2 = new ScriptArg("--timeout", ScriptValues.Seconds("timeout", 0.001, 1000000));
         private static readonly ScriptArg Text = new ScriptArg("TEXT", ScriptValues.Text("find")) { Group = "sought", Count = ArgCount.OneOrNone };
@@ -105,7 +106,7 @@ namespace Abu.Testing
 
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
-            new ScriptCommand("snapshot", In, Empty, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Role, Near, Controls, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("snapshot", In, Empty, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Role, Near, World, Controls, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("find", Text, Component, In, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Role, Near, Json, Port, Session, Timeout2, Wait) { Wire = "snapshot", IsQuestion = true },
             new ScriptCommand("wait", Text2, Gone, Settled, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait) { Waits = true, IsQuestion = true },
             new ScriptCommand("status", Json, Port, Session, Timeout2, Wait) { IsQuestion = true },

@@ -55,7 +55,7 @@ namespace Abu
 
         // Nobody takes a group for another because of its background, and what is disabled is greyed out.
         private static bool LooksOtherwise(TreeNode node) =>
-            node.Role == "group" || node.Label!.Contains("(disabled)");
+            node.Role == "group" || node.IsOfWorld || node.Label!.Contains("(disabled)");
 
         private static void Tell(List<TreeNode> nodes, GridPlan? grid)
         {

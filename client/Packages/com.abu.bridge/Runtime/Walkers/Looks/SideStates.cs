@@ -19,7 +19,12 @@ namespace Abu
         public static void Tell(List<TreeNode> siblings)
         {
             var alike = siblings
-                .Where(node => node.Label != null && node.Cell == null && node.StandsFor != null)
+                .Where(node =>
+                    node.Label != null
+                    && node.Cell == null
+                    && node.StandsFor != null
+                    && !node.IsOfWorld
+                )
                 .GroupBy(node => (node.Role, node.Key ?? node.Name));
             foreach (var group in alike)
             {

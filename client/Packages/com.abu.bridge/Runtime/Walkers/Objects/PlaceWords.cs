@@ -2,7 +2,6 @@
 
 using System;
 using System.Collections.Generic;
-using System.Globalization;
 using UnityEngine;
 
 namespace Abu
@@ -13,31 +12,6 @@ namespace Abu
     /// </summary>
     internal sealed class PlaceWords
     {
-        // In the units of the world, which Unity takes for metres. Each step is about a fifth of the distance.
-        private static readonly float[] Steps =
-        {
-            0.5f,
-            1,
-            1.5f,
-            2,
-            2.5f,
-            3,
-            4,
-            5,
-            6,
-            8,
-            10,
-            12,
-            15,
-            20,
-            25,
-            30,
-            40,
-            50,
-            60,
-            80,
-        };
-
         // The middle of the screen, as a share of its half; and how far beyond its edge an object still counts as in it.
         private const float Middle = 0.4f;
         private const float Sway = 0.06f;
@@ -68,7 +42,7 @@ namespace Abu
             shown = new Shown(
                 Third(middle.x, shown.Across),
                 Third(middle.y, shown.Up),
-                Step(DistanceOf(view.Position, place.Box), shown.Step)
+                CoarseSteps.Near(DistanceOf(view.Position, place.Box), shown.Step)
             );
             _now[thing] = shown;
             return Words(shown);
@@ -79,7 +53,7 @@ namespace Abu
             var key = (shown.Across, shown.Up, shown.Step);
             if (!_words.TryGetValue(key, out var words))
             {
-                words = $"{Direction(shown)}, {Distance(shown.Step)}";
+                words = $"{Direction(shown)}, {CoarseSteps.Words(shown.Step)} m";
                 _words.Add(key, words);
             }
             return words;
@@ -132,40 +106,6 @@ namespace Abu
             var edge = Middle + (before == 0 ? Sway : -Sway);
             return Mathf.Abs(share) <= edge ? 0 : Math.Sign(share);
         }
-
-        // The nearest step, or the one before while that is nearly as near.
-        private static float Step(float distance, float before)
-        {
-            var nearest = StepAt(distance);
-            if (before <= 0 || nearest == before)
-            {
-                return nearest;
-            }
-            var border = (nearest + before) / 2;
-            var beyond = Mathf.Abs(distance - border);
-            return beyond < Mathf.Abs(nearest - before) / 4 ? before : nearest;
-        }
-
-        private static float StepAt(float distance)
-        {
-            var scale = 1f;
-            while (distance / scale > Steps[Steps.Length - 1] * 1.1f)
-            {
-                scale *= 10;
-            }
-            var best = Steps[0];
-            foreach (var step in Steps)
-            {
-                best =
-                    Mathf.Abs(step - distance / scale) < Mathf.Abs(best - distance / scale)
-                        ? step
-                        : best;
-            }
-            return best * scale;
-        }
-
-        private static string Distance(float step) =>
-            $"{step.ToString("0.#", CultureInfo.InvariantCulture)} m";
 
         private readonly struct Shown
         {

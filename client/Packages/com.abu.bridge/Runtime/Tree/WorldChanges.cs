@@ -1,0 +1,64 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>
+    /// What changes tell of the things of the world: all that come and go, and where the nearest are. The places of the others change
+    /// all the time, and would fill each answer.
+    /// </summary>
+    internal static class WorldChanges
+    {
+        private const int MostTold = 5;
+
+        /// <summary>Gives things whose new place is not told the place that the reader knows.</summary>
+        /// <param name="before">The tree that the reader has.</param>
+        /// <param name="after">The tree of which changes are about to be printed.</param>
+        /// <returns>The tree before; without those things if the new one does not list them.</returns>
+        public static List<TreeNode> LeaveOut(List<TreeNode> before, List<TreeNode> after)
+        {
+            if (!Things(after).Any())
+            {
+                return Without(before);
+            }
+            var known = Things(before).ToLookup(KeyOf);
+            var seen = new Dictionary<(string, string), int>();
+            var told = 0;
+            foreach (var node in Things(after).OrderByDescending(node => node.Weight))
+            {
+                seen.TryGetValue(KeyOf(node), out var index);
+                seen[KeyOf(node)] = index + 1;
+                var same = known[KeyOf(node)].Skip(index).FirstOrDefault();
+                if (same != null && same.Label != node.Label && ++told > MostTold)
+                {
+                    node.KeepLabel(same.Label);
+                }
+            }
+            return before;
+        }
+
+        /// <summary>The trees without those things.</summary>
+        public static List<TreeNode> Without(List<TreeNode> nodes)
+        {
+            var kept = nodes.FindAll(node => !node.IsOfWorld);
+            kept.ForEach(node => node.Children = Without(node.Children));
+            return kept;
+        }
+
+        // The place is the last state. The number of a kind stands before it, and is always told.
+        private static (string, string) KeyOf(TreeNode node)
+        {
+            var label = node.Label ?? "";
+            var state = label.LastIndexOf(" (", StringComparison.Ordinal);
+            return (node.Role, state < 0 ? label : label.Substring(0, state));
+        }
+
+        private static IEnumerable<TreeNode> Things(List<TreeNode> nodes) =>
+            nodes.SelectMany(node =>
+                node.IsOfWorld && node.Children.Count == 0 ? new[] { node } : Things(node.Children)
+            );
+    }
+}

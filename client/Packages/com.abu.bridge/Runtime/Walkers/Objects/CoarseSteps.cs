@@ -1,0 +1,75 @@
+#nullable enable
+
+using System.Globalization;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Coarse steps of distances and speeds, each about a fifth of the last one: "4", "5", "6", "8". A word changes only when the number
+    /// has changed by a good part of a step, so that things that sway print no changes.
+    /// </summary>
+    internal static class CoarseSteps
+    {
+        // In the units of the world, which Unity takes for metres.
+        private static readonly float[] All =
+        {
+            0.5f,
+            1,
+            1.5f,
+            2,
+            2.5f,
+            3,
+            4,
+            5,
+            6,
+            8,
+            10,
+            12,
+            15,
+            20,
+            25,
+            30,
+            40,
+            50,
+            60,
+            80,
+        };
+
+        /// <summary>The nearest step, or the one before while that is nearly as near.</summary>
+        /// <param name="number">What is to be said.</param>
+        /// <param name="before">What was said before; 0 for nothing.</param>
+        public static float Near(float number, float before)
+        {
+            var nearest = At(number);
+            if (before <= 0 || nearest == before)
+            {
+                return nearest;
+            }
+            var border = (nearest + before) / 2;
+            var beyond = Mathf.Abs(number - border);
+            return beyond < Mathf.Abs(nearest - before) / 4 ? before : nearest;
+        }
+
+        public static string Words(float step) =>
+            step.ToString("0.#", CultureInfo.InvariantCulture);
+
+        private static float At(float number)
+        {
+            var scale = 1f;
+            while (number / scale > All[All.Length - 1] * 1.1f)
+            {
+                scale *= 10;
+            }
+            var best = All[0];
+            foreach (var step in All)
+            {
+                best =
+                    Mathf.Abs(step - number / scale) < Mathf.Abs(best - number / scale)
+                        ? step
+                        : best;
+            }
+            return best * scale;
+        }
+    }
+}

@@ -1,0 +1,123 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>The lines for the things of the world: one for each, nearest first, and one for all of a kind that has many.</summary>
+    internal sealed class WorldLines
+    {
+        // Of fewer each has a line.
+        private const int FewestOfAKind = 4;
+
+        // Of a kind so many are told where they are.
+        private const int NearestOfAKind = 3;
+
+        // In a longer list nobody looks for what matters.
+        private const int Most = 40;
+
+        // Below all that other walkers list, so that no thing of the world pushes a control out of a long tree.
+        private const float Weight = -10;
+
+        // In parts of the screen.
+        private const float Small = 0.02f;
+        private const float Large = 0.25f;
+        private const float Huge = 0.6f;
+        private const float Long = 3;
+
+        private readonly WorldMotion _motion;
+        private readonly WorldPlaces _places = new();
+
+        public WorldLines(WorldMotion motion)
+        {
+            _motion = motion;
+        }
+
+        public List<AbuSceneNode> Of(List<WorldThing> things, WorldEye eye)
+        {
+            _places.Begin();
+            var nodes = things
+                .GroupBy(thing => (thing.Role, thing.Kind))
+                .SelectMany(kind => OfKind(kind.ToList(), eye))
+                .OrderByDescending(node => node.Weight)
+                .ToList();
+            if (nodes.Count > Most)
+            {
+                var more = nodes.Count - Most;
+                nodes.RemoveRange(Most, more);
+                nodes.Add(Node(TreeLimit.NoteRole, $"{more} more, farther away", Weight));
+            }
+            return nodes;
+        }
+
+        private IEnumerable<AbuSceneNode> OfKind(List<WorldThing> kind, WorldEye eye)
+        {
+            var first = kind[0];
+            // A picture with a default name, of which there is only one, is scenery.
+            if (kind.Count == 1 && !first.IsMarked && !WorldNames.IsTelling(first.Name))
+            {
+                return Enumerable.Empty<AbuSceneNode>();
+            }
+            return kind.Count < FewestOfAKind || first.IsHero
+                ? kind.Select(thing => Single(thing, eye))
+                : new[] { Many(kind, eye) };
+        }
+
+        private AbuSceneNode Single(WorldThing thing, WorldEye eye)
+        {
+            var node = NodeOf(thing, thing.Name, eye);
+            CopyNumbers.Note(node, thing.Object);
+            var words = new[] { _places.Of(thing, eye), SizeOf(thing), _motion.Of(thing, eye) };
+            node.AddState(string.Join(", ", words.Where(word => word != null)));
+            return node;
+        }
+
+        private AbuSceneNode Many(List<WorldThing> kind, WorldEye eye)
+        {
+            var nearest = kind.OrderBy(eye.DistanceTo).Take(NearestOfAKind).ToList();
+            var node = NodeOf(nearest[0], kind[0].Kind, eye);
+            node.Label = NodeName.WithState(node.Label!, $"{kind.Count} ×");
+            var words = nearest.Select(thing => PlaceAndMotion(thing, eye));
+            node.AddState($"nearest: {string.Join("; ", words)}");
+            return node;
+        }
+
+        private string PlaceAndMotion(WorldThing thing, WorldEye eye) =>
+            _motion.Of(thing, eye) is { } motion
+                ? $"{_places.Of(thing, eye)}, {motion}"
+                : _places.Of(thing, eye);
+
+        private static AbuSceneNode NodeOf(WorldThing thing, string name, WorldEye eye)
+        {
+            var nearness = thing == eye.Hero ? 1 : 1 / (1 + eye.DistanceTo(thing));
+            var node = Node(thing.Role, name, Weight + nearness);
+            node.StandsFor = thing.Object;
+            node.Bounds = thing.Place.Bounds;
+            node.Spot = ObjectSight.SpotOf(thing.Place);
+            return node;
+        }
+
+        private static AbuSceneNode Node(string role, string name, float weight) =>
+            new()
+            {
+                Role = role,
+                Label = name,
+                Weight = weight,
+                IsOfWorld = true,
+            };
+
+        private static string? SizeOf(WorldThing thing)
+        {
+            var (area, screen) = (thing.Place.Area.size, thing.Place.View!.Screen.size);
+            var share = Mathf.Max(area.x / screen.x, area.y / screen.y);
+            return share >= Large && area.x > Long * area.y ? "wide"
+                : share >= Large && area.y > Long * area.x ? "tall"
+                : share >= Huge ? "huge"
+                : share >= Large ? "large"
+                : share < Small ? "small"
+                : null;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+#nullable enable
+
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>What things of the world are called, and which of them is the one that is played.</summary>
+    internal static class WorldNames
+    {
+        /// <summary>The role of the thing that is played.</summary>
+        public const string Hero = "player";
+
+        private const string Thing = "thing";
+
+        internal static readonly char[] Digits = "0123456789 ".ToCharArray();
+
+        private static readonly string[] HeroNames = { "player", "hero" };
+
+        // Tags of Unity's own that say what an object is for, not what it is.
+        private static readonly string[] OtherTags =
+        {
+            "EditorOnly",
+            "Finish",
+            "GameController",
+            "MainCamera",
+            "Respawn",
+            "Untagged",
+        };
+
+        // What Unity calls new objects, and what games call the part of an object that is drawn.
+        private static readonly string[] Generic =
+        {
+            "art",
+            "body",
+            "capsule",
+            "circle",
+            "cube",
+            "cylinder",
+            "graphic",
+            "graphics",
+            "gfx",
+            "hexagon",
+            "isometric diamond",
+            "mesh",
+            "model",
+            "new sprite",
+            "plane",
+            "quad",
+            "renderer",
+            "sphere",
+            "sprite",
+            "square",
+            "triangle",
+            "view",
+            "visual",
+            "visuals",
+        };
+
+        /// <summary>The object's name, or that of its picture if the object has only a default name.</summary>
+        public static string Of(Transform place)
+        {
+            if (IsTelling(place))
+            {
+                return ObjectName.Of(place);
+            }
+            var sprite = place.GetComponentInChildren<SpriteRenderer>();
+            return sprite != null && sprite.sprite != null && IsTelling(sprite.sprite)
+                ? ObjectName.Of(sprite.sprite)
+                : ObjectName.Of(place);
+        }
+
+        /// <summary>Whether the name says more than that it is a thing.</summary>
+        public static bool IsTelling(UnityEngine.Object named) =>
+            IsTelling(ObjectName.Telling(named));
+
+        public static bool IsTelling(string? words) =>
+            words != null && !Generic.Contains(words.TrimEnd(Digits).ToLowerInvariant());
+
+        /// <summary>The object's tag, in small letters; "thing" if it has none.</summary>
+        public static string RoleOf(Transform place)
+        {
+            var tag = place.gameObject.tag;
+            if (tag == "Player" || HeroNames.Contains(ObjectName.Of(place).ToLowerInvariant()))
+            {
+                return Hero;
+            }
+            return string.IsNullOrEmpty(tag) || OtherTags.Contains(tag) || !tag.All(char.IsLetter)
+                ? Thing
+                : tag.ToLowerInvariant();
+        }
+    }
+}

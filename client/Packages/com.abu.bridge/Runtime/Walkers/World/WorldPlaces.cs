@@ -1,0 +1,129 @@
+#nullable enable
+
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Says where a thing is, seen from the thing that is played: "right, 3 m"; else where on the screen, or seen from the camera. The
+    /// words change only when it has moved by a good part of a step.
+    /// </summary>
+    internal sealed class WorldPlaces
+    {
+        // The part of the way that a direction must have to be named; the second, to be named no longer.
+        private const float Share = 0.45f;
+        private const float ShareBefore = 0.35f;
+
+        // Nearer things touch.
+        private const float Touch = 0.1f;
+
+        // The middle of the screen, as a share of its half.
+        private const float Middle = 0.33f;
+        private const float Sway = 0.05f;
+
+        private readonly PlaceWords _ofCamera = new();
+        private Dictionary<Transform, Said> _before = new();
+        private Dictionary<Transform, Said> _now = new();
+
+        /// <summary>To be called before each walk.</summary>
+        public void Begin()
+        {
+            _ofCamera.Begin();
+            (_before, _now) = (_now, _before);
+            _now.Clear();
+        }
+
+        public string Of(WorldThing thing, WorldEye eye)
+        {
+            if (eye.Hero != null && thing != eye.Hero)
+            {
+                return FromHero(thing, eye);
+            }
+            return eye.IsMap || thing == eye.Hero
+                ? OnScreen(thing)
+                : _ofCamera.Of(thing.Object, thing.Place);
+        }
+
+        private string FromHero(WorldThing thing, WorldEye eye)
+        {
+            _before.TryGetValue(thing.Object, out var before);
+            var way = eye.WayTo(thing);
+            var distance = way.magnitude;
+            if (distance < Touch)
+            {
+                return "here";
+            }
+            var turned = eye.Turned(way) / distance;
+            var said = new Said(
+                Sign(turned.x, before.X),
+                Sign(turned.y, before.Y),
+                Sign(turned.z, before.Z),
+                CoarseSteps.Near(distance, before.Step)
+            );
+            _now[thing.Object] = said;
+            return $"{Words(said)}, {CoarseSteps.Words(said.Step)} m";
+        }
+
+        private static string Words(Said said)
+        {
+            var words = new List<string>();
+            AddTo(words, said.Z, "ahead", "behind");
+            AddTo(words, said.Y, "above", "below");
+            AddTo(words, said.X, "right", "left");
+            return string.Join(" ", words);
+        }
+
+        private string OnScreen(WorldThing thing)
+        {
+            _before.TryGetValue(thing.Object, out var before);
+            var screen = thing.Place.View!.Screen;
+            var at = (thing.Place.Area.center - screen.center) / (screen.size / 2);
+            var said = new Said(Third(at.x, before), Third(at.y, before, isUp: true), 0, 0);
+            _now[thing.Object] = said;
+            var words = new List<string>();
+            AddTo(words, said.Y, "top", "bottom");
+            AddTo(words, said.X, "right", "left");
+            return words.Count == 0 ? "middle" : string.Join(" ", words);
+        }
+
+        private static void AddTo(List<string> words, int sign, string plus, string minus)
+        {
+            if (sign != 0)
+            {
+                words.Add(sign > 0 ? plus : minus);
+            }
+        }
+
+        private static int Sign(float share, int before)
+        {
+            var least = before != 0 ? ShareBefore : Share;
+            return Mathf.Abs(share) < least ? 0 : (int)Mathf.Sign(share);
+        }
+
+        private static int Third(float share, Said before, bool isUp = false)
+        {
+            var was = isUp ? before.Y : before.X;
+            var edge = Middle + (was == 0 ? Sway : -Sway);
+            return Mathf.Abs(share) <= edge ? 0 : (int)Mathf.Sign(share);
+        }
+
+        // Right, up and ahead: 1, the opposite: -1.
+        private readonly struct Said
+        {
+            public Said(int x, int y, int z, float step)
+            {
+                (X, Y, Z, Step) = (x, y, z, step);
+            }
+
+            public int X { get; }
+
+            public int Y { get; }
+
+            public int Z { get; }
+
+            /// <summary>0: nothing was said yet.</summary>
+            public float Step { get; }
+        }
+    }
+}

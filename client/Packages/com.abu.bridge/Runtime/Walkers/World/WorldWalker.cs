@@ -1,0 +1,82 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>
+    /// Lists what moves and stands in the world of a game: sprites and meshes that take no pointer, so that no other walker lists them.
+    /// It reads only when it is asked to, or where the game is played with devices and nearly nothing else is in the tree.
+    /// </summary>
+    internal sealed class WorldWalker : IOverlayWalker
+    {
+        // After the objects that take the pointer.
+        private const int Order = 350;
+
+        private const string Group = "World";
+
+        private readonly WorldNeed _need = new();
+        private readonly WorldMotion _motion = new();
+        private readonly WorldLines _lines;
+
+        public WorldWalker()
+        {
+            _lines = new WorldLines(_motion);
+        }
+
+        AbuSceneNode ISceneWalker.Walk(RefRegistry refRegistry) =>
+            Walk(refRegistry, Array.Empty<AbuSceneNode>());
+
+        public AbuSceneNode Walk(RefRegistry refRegistry, IReadOnlyList<AbuSceneNode> others)
+        {
+            var tree = new SceneTree();
+            var root = tree.New("application", null);
+            if (_need.IsNeeded(others) || refRegistry.ListsWorld)
+            {
+                tree.Part(root, "The world", parent => Read(tree, parent, refRegistry, others));
+            }
+            return root;
+        }
+
+        private void Read(
+            SceneTree tree,
+            AbuSceneNode parent,
+            RefRegistry refRegistry,
+            IReadOnlyList<AbuSceneNode> others
+        )
+        {
+            var leftOut = new HashSet<object>(refRegistry.Claimed);
+            leftOut.UnionWith(
+                DescribedObjects.OfWorld().Where(one => one.Value.Hidden).Select(one => one.Key)
+            );
+            leftOut.UnionWith(ListedObjects.In(others));
+            var things = new WorldThings(ScreenCameras.Views(), leftOut).All;
+            var eye = WorldEye.Of(things, ScreenCameras.Views());
+            if (things.Count == 0 || eye == null)
+            {
+                return;
+            }
+            _motion.Note(things, Time.time);
+            var name = eye.Hero == null ? Group : $"{Group}, seen from {eye.Hero.Name}";
+            var group = tree.Add(parent, "group", name);
+            group.IsOfWorld = true;
+            group.Key = Group;
+            group.Children.AddRange(_lines.Of(things, eye));
+            CopyNumbers.Restore(group);
+        }
+
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+#if UNITY_EDITOR
+        // Recompiling during Play loses the registration, and Unity then calls only methods with this attribute.
+        [UnityEditor.InitializeOnLoadMethod]
+#endif
+        internal static void Register() => DefaultWalkers.Register(Order, Make);
+
+        internal static void Unregister() => DefaultWalkers.Unregister(Make);
+
+        private static ISceneWalker Make() => new WorldWalker();
+    }
+}
