@@ -38,6 +38,7 @@ namespace Headless.Tests
             "Walkers",
             "Walkers/Cover",
             "Walkers/Objects",
+            "Walkers/World",
             "Walkers/UIToolkit",
             "Walkers/Accessibility",
             "Walkers/Looks",

@@ -2,7 +2,6 @@
 
 using System;
 using System.Collections.Generic;
-using UnityEngine;
 
 namespace Abu
 {
@@ -95,11 +94,14 @@ namespace Abu
             }
             // How things move shows only after a while.
             _scene.LookAtWorld();
-            var (game, real) = (Time.time + SecondsToSeeMotion, run.Host.Clock.Now + LongestLook);
+            var (game, real) = (
+                VirtualInput.Times.Scaled + SecondsToSeeMotion,
+                run.Host.Clock.Now + LongestLook
+            );
             run.Host.EachFrame(() =>
             {
                 run.EndIfAbandoned();
-                if (Time.time >= game || run.Host.Clock.Now >= real)
+                if (VirtualInput.Times.Scaled >= game || run.Host.Clock.Now >= real)
                 {
                     run.Step(() => Snapshot(run, options));
                 }

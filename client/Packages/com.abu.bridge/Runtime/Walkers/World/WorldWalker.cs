@@ -59,7 +59,7 @@ namespace Abu
             {
                 return;
             }
-            _motion.Note(things, Time.time);
+            _motion.Note(things, VirtualInput.Times.Scaled);
             var name = eye.Hero == null ? Group : $"{Group}, seen from {eye.Hero.Name}";
             var group = tree.Add(parent, "group", name);
             group.IsOfWorld = true;
