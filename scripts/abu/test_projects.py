@@ -238,11 +238,18 @@ public class CounterEditor : Editor
 
     def test_a_script_that_never_returns_is_told_with_what_runs(self) -> None:
         code = self.read("Assets/Counter.cs")
-        awake = "private void Awake() { for (;;) { } } private void Start()"
-        self.write("Assets/Counter.cs", code.replace("private void Start()", awake))
-        done = self.game.abu("launch", "--project", self.project, "--wait", "40")
+        spin = "private int Spin(int to)\n{\n    var sum = 0;\n    while (sum < to)\n    {\n        sum++;\n        sum--;\n    }\n    return sum;\n}\n"
+        awake = f"private void Awake()\n{{\n    Spin(3);\n}}\n{spin}private void Start()"
+        code = code.replace("private void Start()", awake)
+        self.write("Assets/Counter.cs", code)
+        done = self.game.abu("launch", "--project", self.project, "--wait", "25")
         self.assertEqual(1, done.code)
-        self.assertRegex(done.err, r"Counter\.Awake of \"\w+\" has not returned for 10 s\.")
+        spins, calls = (1 + code[: code.index(words)].count("\n") for words in ("while (", "Spin(3)"))
+        self.assertRegex(
+            done.err,
+            r"Counter\.Awake of \"\w+\" has not returned for 10 s\.\n"
+            rf"  at Counter\.Spin \(Assets/Counter\.cs:{spins}\)\n  at Counter\.Awake \(Assets/Counter\.cs:{calls}\)\n",
+        )
         self.assertEqual(1, self.game.abu("close").code)
 
     def test_a_script_that_takes_all_memory_is_told(self) -> None:

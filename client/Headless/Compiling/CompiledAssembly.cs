@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using Headless.Projects;
 
@@ -6,6 +7,8 @@ namespace Headless.Compiling
 {
     public sealed class CompiledAssembly
     {
+        internal const string Played = "played";
+
         internal CompiledAssembly(
             ScriptAssembly source,
             string file,
@@ -21,6 +24,10 @@ namespace Headless.Compiling
 
         /// <summary>The DLL; it exists only if there was no error.</summary>
         public string File { get; }
+
+        /// <summary>The same, whose loops answer where they are.</summary>
+        public string PlayedFile =>
+            Path.Combine(Path.GetDirectoryName(File)!, Played, Path.GetFileName(File));
 
         public IReadOnlyList<Diagnostic> Diagnostics { get; }
 

@@ -18,6 +18,9 @@ namespace Headless.Compiling
     {
         // Unity does not show these: the first three are of fields that the Inspector fills, the others of references.
         private const string Silenced = "-nowarn:CS0649,CS0169,CS0414,CS1701,CS1702";
+
+        // Goes with what is kept of an assembly.
+        private const string Form = "2";
         private const string DiagnosticsFile = "warnings.txt";
 
         private readonly UnityProject _project;
@@ -105,6 +108,10 @@ namespace Headless.Compiling
                             .Concat(assembly.Sources.Select(Quoted))
                     );
                     diagnostics = Call(response);
+                    if (diagnostics.TrueForAll(diagnostic => !diagnostic.IsError))
+                    {
+                        AddProbes(draft, assembly.Name + ".dll");
+                    }
                     File.WriteAllLines(
                         Path.Combine(draft, DiagnosticsFile),
                         diagnostics.Select(diagnostic => diagnostic.Words)
@@ -114,6 +121,12 @@ namespace Headless.Compiling
                 }
             );
             return diagnostics;
+        }
+
+        private static void AddProbes(string folder, string name)
+        {
+            var played = Directory.CreateDirectory(Path.Combine(folder, CompiledAssembly.Played));
+            LoopProbes.Write(Path.Combine(folder, name), Path.Combine(played.FullName, name));
         }
 
         private List<Diagnostic> Call(string response)
@@ -174,7 +187,7 @@ namespace Headless.Compiling
         )
         {
             using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-            foreach (var text in options.Prepend(_compiler))
+            foreach (var text in options.Prepend(_compiler).Prepend(Form))
             {
                 Add(hash, text);
             }

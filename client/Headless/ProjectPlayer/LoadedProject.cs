@@ -68,7 +68,7 @@ namespace Headless.ProjectPlayer
                     : null;
             foreach (var made in Compiled)
             {
-                var assembly = context.LoadFromAssemblyPath(made.File);
+                var assembly = context.LoadFromAssemblyPath(made.PlayedFile);
                 foreach (var source in made.Source.Sources)
                 {
                     loaded[source] = assembly;

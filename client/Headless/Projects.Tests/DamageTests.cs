@@ -158,6 +158,39 @@ namespace Headless.Projects.Tests
             );
         }
 
+        [Test]
+        public void ASceneThatCannotBeRead()
+        {
+            var file = System.IO.Path.Combine(_folder.Root, ProjectFolder.Scene);
+            System.IO.File.Delete(file);
+            System.IO.Directory.CreateDirectory(file);
+            _folder.Write("Assets/Other.unity", ProjectFolder.Header);
+            Assert.That(
+                new LoadedScene(_folder, null, ProjectFolder.Scene).Problems,
+                Has.Some.StartsWith("Assets/Scenes/Main.unity cannot be read: ")
+            );
+        }
+
+        [Test]
+        public void FiftyMegabytes()
+        {
+            const int count = 140_000;
+            var objects = Enumerable
+                .Range(1, count)
+                .Select(i => ProjectFolder.Object(10 * i, $"Thing {i}"));
+            var roots = Enumerable.Range(1, count).Select(i => $"  - {{fileID: {10 * i + 1}}}\n");
+            var order = $"--- !u!1660057539 &9\nSceneRoots:\n  m_Roots:\n{string.Concat(roots)}";
+            _folder.WriteObjects(ProjectFolder.Scene, objects.Append(order).ToArray());
+            var file = System.IO.Path.Combine(_folder.Root, ProjectFolder.Scene);
+            Assert.That(new System.IO.FileInfo(file).Length, Is.GreaterThan(50 << 20));
+            Assert.That(new LoadedScene(_folder).Problems, Is.Empty);
+            var made = UnityEngine
+                .SceneManagement.SceneManager.GetActiveScene()
+                .GetRootGameObjects();
+            Assert.That(made.Length, Is.EqualTo(count));
+            Assert.That(made[^1].name, Is.EqualTo($"Thing {count}"));
+        }
+
         [TestCase(
             "m_EditorVersion: 7000.1.0f1\n",
             "says Unity 7000.1.0f1; the project is taken for one of Unity 6000"

@@ -97,14 +97,16 @@ namespace Headless.Serialized
             var order = _inOrder
                 .Where(node => node.ClassId == ClassIds.SceneRoots)
                 .SelectMany(node => node.Body.ItemsAt("m_Roots"))
-                .Select(root => Find(root.LongAt("fileID")))
-                .ToList();
+                .Select((root, at) => (Node: Find(root.LongAt("fileID")), At: at))
+                .Where(root => root.Node != null)
+                .GroupBy(root => root.Node!)
+                .ToDictionary(same => same.Key, same => same.First().At);
             // Older scenes have a number in each transform instead.
             return _inOrder
                 .Where(node =>
                     ClassIds.IsTransform(node.ClassId) && Find(node.Link("m_Father")) == null
                 )
-                .OrderBy(node => order.IndexOf(node) is var at && at < 0 ? order.Count : at)
+                .OrderBy(node => order.GetValueOrDefault(node, int.MaxValue))
                 .ThenBy(node => node.Body.IntAt("m_RootOrder"))
                 .ToList();
         }

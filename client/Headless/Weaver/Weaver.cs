@@ -12,6 +12,8 @@ namespace Headless.Weaving
     {
         private const string NoteType = "UnityEngine.UnsimulatedCalls";
 
+        private const string WatchType = "UnityEngine.LoopWatch";
+
         private const string MarkType = "UnityEngine.UnsimulatedAttribute";
 
         private readonly Universe _universe = new();
@@ -62,7 +64,9 @@ namespace Headless.Weaving
                 weaver._universe.Read(file, true);
             }
             var note = weaver._universe.Get(NoteType).Methods.First(of => of.Name == "Note");
+            // What the weaver has written into the scripts' assemblies and into Unity's.
             weaver._universe.Get(MarkType).IsPublic = true;
+            weaver._universe.Get(WatchType).IsPublic = true;
             weaver._bodies = new Bodies(weaver._universe, weaver._names, note);
             return weaver.Write(lists, folder);
         }

@@ -38,6 +38,9 @@ namespace Headless
         /// <summary>The scenes in the order in which they were asked for, those that are still loading too.</summary>
         internal static readonly List<SceneContent> Scenes = new List<SceneContent> { ActiveScene };
 
+        // All objects of a scene go at once: to look for each in the lists would take long.
+        private static SceneContent _closing;
+
         internal static SceneContent DontDestroyOnLoadScene { get; private set; } =
             new SceneContent("DontDestroyOnLoad");
 
@@ -53,6 +56,10 @@ namespace Headless
 
         internal static void Forget(GameObject gone)
         {
+            if (gone.SceneContent == _closing)
+            {
+                return;
+            }
             gone.OwnTransform.Siblings.Remove(gone.OwnTransform);
             Objects.RemoveAll(candidate => !candidate.Alive);
         }
@@ -129,7 +136,7 @@ namespace Headless
             var found = new List<UnityEngine.Object>();
             foreach (var candidate in Objects)
             {
-                if (!includeInactive && !candidate.IsActiveInHierarchy)
+                if (!candidate.Alive || (!includeInactive && !candidate.IsActiveInHierarchy))
                 {
                     continue;
                 }
@@ -176,6 +183,8 @@ namespace Headless
 
         private static void DestroyContent(SceneContent scene)
         {
+            var outer = _closing;
+            _closing = scene;
             foreach (var top in scene.Roots.ToArray())
             {
                 if (top.Alive)
@@ -183,6 +192,9 @@ namespace Headless
                     Lifecycle.Destroy(top.Owner);
                 }
             }
+            _closing = outer;
+            scene.Roots.RemoveAll(top => !top.Alive);
+            Objects.RemoveAll(gone => !gone.Alive);
         }
     }
 }

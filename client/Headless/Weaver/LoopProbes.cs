@@ -1,0 +1,91 @@
+using System.Collections.Generic;
+using System.Linq;
+using Mono.Cecil;
+using Mono.Cecil.Cil;
+using Mono.Cecil.Rocks;
+
+namespace Headless.Weaving
+{
+    /// <summary>Lets each loop of a compiled assembly answer where it is; see <c>LoopWatch</c> of the engine.</summary>
+    public sealed class LoopProbes
+    {
+        private const string Watch = "LoopWatch";
+        private const string Space = "UnityEngine";
+
+        private readonly ModuleDefinition _module;
+        private readonly FieldReference _isAsked;
+        private readonly MethodReference _tell;
+
+        private LoopProbes(ModuleDefinition module)
+        {
+            _module = module;
+            var engine =
+                module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Space)
+                ?? new AssemblyNameReference(Space, new System.Version(0, 0, 0, 0));
+            var watch = new TypeReference(Space, Watch, module, engine);
+            var flag = new RequiredModifierType(
+                new TypeReference(
+                    "System.Runtime.CompilerServices",
+                    "IsVolatile",
+                    module,
+                    module.TypeSystem.CoreLibrary
+                ),
+                module.TypeSystem.Boolean
+            );
+            _isAsked = new FieldReference("IsAsked", flag, watch);
+            _tell = new MethodReference("Tell", module.TypeSystem.Void, watch);
+        }
+
+        /// <summary>Writes the assembly, with its symbols, anew.</summary>
+        /// <param name="file">The assembly; its symbols lie beside it.</param>
+        /// <param name="result">The file to write; its symbols are written beside it.</param>
+        public static void Write(string file, string result)
+        {
+            using var assembly = AssemblyDefinition.ReadAssembly(
+                file,
+                new ReaderParameters { ReadSymbols = true }
+            );
+            var probes = new LoopProbes(assembly.MainModule);
+            foreach (var method in assembly.MainModule.GetTypes().SelectMany(type => type.Methods))
+            {
+                if (method.HasBody)
+                {
+                    probes.Add(method.Body);
+                }
+            }
+            assembly.Write(result, new WriterParameters { WriteSymbols = true });
+        }
+
+        private void Add(MethodBody body)
+        {
+            var jumps = JumpsBack(body).ToList();
+            if (jumps.Count == 0)
+            {
+                return;
+            }
+            // A short jump may not reach any more.
+            body.SimplifyMacros();
+            var il = body.GetILProcessor();
+            foreach (var jump in jumps)
+            {
+                // What else jumps to this instruction has to ask too, so it keeps its place at the beginning.
+                var moved = Instruction.Create(OpCodes.Nop);
+                (moved.OpCode, moved.Operand) = (jump.OpCode, jump.Operand);
+                il.InsertAfter(jump, moved);
+                il.InsertAfter(jump, il.Create(OpCodes.Call, _tell));
+                il.InsertAfter(jump, il.Create(OpCodes.Brfalse, moved));
+                il.InsertAfter(jump, il.Create(OpCodes.Ldsfld, _isAsked));
+                (jump.OpCode, jump.Operand) = (OpCodes.Volatile, null);
+            }
+            body.OptimizeMacros();
+        }
+
+        private static IEnumerable<Instruction> JumpsBack(MethodBody body) =>
+            body.Instructions.Where(instruction =>
+                instruction.OpCode.FlowControl is FlowControl.Branch or FlowControl.Cond_Branch
+                && instruction.OpCode.Code is not (Code.Leave or Code.Leave_S)
+                && instruction.Operand is Instruction target
+                && target.Offset <= instruction.Offset
+            );
+    }
+}
