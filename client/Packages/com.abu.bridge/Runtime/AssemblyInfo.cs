@@ -14,6 +14,7 @@ using UnityEngine.Scripting;
 [assembly: InternalsVisibleTo("Abu.Editor.TestRun")]
 [assembly: InternalsVisibleTo("Abu.Input")]
 [assembly: InternalsVisibleTo("Abu.InputSystem")]
+[assembly: InternalsVisibleTo("Abu.SelfTest")]
 [assembly: InternalsVisibleTo("Abu.Testing")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
 [assembly: InternalsVisibleTo("Abu.UGUI")]

@@ -75,6 +75,12 @@ namespace UnityEngine
         /// <summary>Does nothing: pixels have effect at once, because there is no second copy on a graphics card.</summary>
         public void Apply(bool updateMipmaps, bool makeNoLongerReadable) { }
 
+        internal void Replace(Color32[] pixels, int newWidth, int newHeight)
+        {
+            (_pixels, width, height) = (pixels, newWidth, newHeight);
+            Version++;
+        }
+
         internal static Texture2D FromPixels(Color32[] pixels, int width, int height)
         {
             var texture = new Texture2D(width, height, TextureFormat.RGB24, false);
