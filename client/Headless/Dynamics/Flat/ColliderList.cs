@@ -110,8 +110,26 @@ namespace Headless.Dynamics
             {
                 _bodies.MoveStill(link.Body, pose);
                 _contacts.Wake(link);
+                WakeAt(link.Collider);
             }
         }
+
+        // The engine lets sleepers lie when something that is no body comes to them.
+        private static void WakeAt(Collider2D collider)
+        {
+            foreach (var body in Rigidbody2D.InEffect)
+            {
+                if (body.IsSleeping() && body.Colliders.Exists(own => MayMeet(own, collider)))
+                {
+                    body.WakeUp();
+                }
+            }
+        }
+
+        private static bool MayMeet(Collider2D a, Collider2D b) =>
+            a.WorldShapes.Exists(shape =>
+                b.WorldShapes.Exists(other => shape.MayMeet(other.Min, other.Max))
+            );
 
         private void UpdateShapes(ColliderLink link)
         {

@@ -82,6 +82,10 @@ namespace Headless.Projects.Tests
             return box;
         }
 
+        /// <summary>Vectors that differ by rounding only.</summary>
+        internal static System.Comparison<Vector2> Near { get; } =
+            (a, b) => (a - b).magnitude < 1e-3f ? 0 : 1;
+
         internal static PhysicsMaterial2D Material(float friction, float bounciness) =>
             new() { friction = friction, bounciness = bounciness };
     }

@@ -6,6 +6,7 @@ namespace UnityEngine
 {
     /// <summary>What is set here goes to the engine before its next step; without one the body stays where its object is.</summary>
     [RequireComponent(typeof(Transform))]
+    [DisallowMultipleComponent]
     public sealed partial class Rigidbody2D : Component
     {
         /// <summary>The bodies of active objects, in the order in which they became so.</summary>

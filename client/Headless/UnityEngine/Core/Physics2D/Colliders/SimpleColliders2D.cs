@@ -34,7 +34,7 @@ namespace UnityEngine
 
         internal override Bounds GetBounds()
         {
-            if (Physics2D.Engine != null || _edgeRadius > 0)
+            if (Physics2D.Engine != null || _edgeRadius > 0 || autoTiling)
             {
                 return base.GetBounds();
             }
@@ -46,10 +46,37 @@ namespace UnityEngine
         }
 
         internal override bool Covers(Vector2 point) =>
-            Mathf.Abs(point.x) <= size.x / 2 && Mathf.Abs(point.y) <= size.y / 2;
+            autoTiling
+                ? base.Covers(point)
+                : Mathf.Abs(point.x) <= size.x / 2 && Mathf.Abs(point.y) <= size.y / 2;
 
-        internal override void AddShapes(List<FlatShape> shapes, in FlatMap map) =>
-            shapes.Add(FlatShape.Box(map, _size, _edgeRadius));
+        internal override int SourceVersion => Version * 31 + Tiling.GetHashCode();
+
+        // A sprite that is tiled to a larger size makes its box larger by as much.
+        private Vector2 Tiling
+        {
+            get
+            {
+                if (
+                    !autoTiling
+                    || !(GetComponent<SpriteRenderer>() is { } renderer)
+                    || renderer.drawMode == SpriteDrawMode.Simple
+                    || renderer.sprite == null
+                )
+                {
+                    return Vector2.one;
+                }
+                var plain = renderer.sprite.bounds.size;
+                return new Vector2(renderer.size.x / plain.x, renderer.size.y / plain.y);
+            }
+        }
+
+        internal override void AddShapes(List<FlatShape> shapes, in FlatMap map)
+        {
+            var tiling = Tiling;
+            var middle = map.Moved(Vector2.Scale(offset, tiling) - offset);
+            shapes.Add(FlatShape.Box(middle, Vector2.Scale(_size, tiling), _edgeRadius));
+        }
 
         private Vector3 Corner(int x, int y) =>
             transform.TransformPoint(offset + new Vector2(x * size.x / 2, y * size.y / 2));

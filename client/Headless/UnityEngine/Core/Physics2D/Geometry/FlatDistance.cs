@@ -46,40 +46,39 @@ namespace Headless
         // The direction in which the cores need the least way to come apart.
         private static FlatDistance Inside(FlatShape a, FlatShape b, float radii)
         {
-            var (best, normal) = (float.NegativeInfinity, Vector2.up);
-            Try(a.Points, 1);
-            Try(b.Points, -1);
-            if (float.IsNegativeInfinity(best))
+            var (gapA, wayA) = WidestGap(a.Points, b.Points);
+            var (gapB, wayB) = WidestGap(b.Points, a.Points);
+            var isOfA = gapA > gapB;
+            var gap = isOfA ? gapA : gapB;
+            var normal = isOfA ? wayA : -wayB;
+            if (float.IsNegativeInfinity(gap))
             {
-                best = 0;
+                (gap, normal) = (0, Vector2.up);
             }
-            var deepest = Deepest(b.Points, -normal);
+            var onA = isOfA ? Deepest(b.Points, -normal) - normal * gap : Deepest(a.Points, normal);
             return new FlatDistance(
-                best - radii,
+                gap - radii,
                 normal,
-                deepest - normal * best + normal * a.Radius,
-                deepest - normal * b.Radius
+                onA + normal * a.Radius,
+                onA + normal * (gap - b.Radius)
             );
+        }
 
-            void Try(Vector2[] points, float sign)
+        // Over the sides of the first: below 0, the least that the other is inside of one.
+        private static (float Gap, Vector2 Way) WidestGap(Vector2[] points, Vector2[] other)
+        {
+            var (best, normal) = (float.NegativeInfinity, Vector2.zero);
+            for (var i = 0; i < points.Length && points.Length > 1; i++)
             {
-                for (var i = 0; i < points.Length && points.Length > 1; i++)
+                var side = points[(i + 1) % points.Length] - points[i];
+                var way = new Vector2(side.y, -side.x).normalized;
+                var gap = Vector2.Dot(Deepest(other, -way) - points[i], way);
+                if (way != Vector2.zero && gap > best)
                 {
-                    var side = points[(i + 1) % points.Length] - points[i];
-                    var way = new Vector2(side.y, -side.x).normalized * sign;
-                    if (way == Vector2.zero)
-                    {
-                        continue;
-                    }
-                    var gap =
-                        Vector2.Dot(Deepest(b.Points, -way), way)
-                        - Vector2.Dot(Deepest(a.Points, way), way);
-                    if (gap > best)
-                    {
-                        (best, normal) = (gap, way);
-                    }
+                    (best, normal) = (gap, way);
                 }
             }
+            return (best, normal);
         }
 
         private static Vector2 Deepest(Vector2[] points, Vector2 way)
