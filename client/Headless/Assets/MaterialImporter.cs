@@ -1,3 +1,6 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using Headless.Projects;
 using Headless.Projects.Yaml;
@@ -6,7 +9,7 @@ using UnityEngine;
 
 namespace Headless.Assets
 {
-    /// <summary>A material: its colour and its picture. Its shader is the nearest of those that are here.</summary>
+    /// <summary>A material with its values. Its shader is the nearest of those that are here.</summary>
     internal static class MaterialImporter
     {
         private static readonly string[] _colors = { "_BaseColor", "_Color" };
@@ -17,40 +20,96 @@ namespace Headless.Assets
             var body = UnityFile.Read(project.Root, path, project.Problems).First;
             var saved = body["m_SavedProperties"];
             var material = new Material(Material.DefaultLit);
+            foreach (var (name, value) in Properties(saved, "m_Colors"))
+            {
+                material.SetColor(name, ColorOf(value));
+            }
+            foreach (var (name, value) in Properties(saved, "m_Floats"))
+            {
+                material.SetFloat(name, Number(value));
+            }
+            foreach (var (name, value) in Properties(saved, "m_Ints"))
+            {
+                material.SetInteger(name, (int)Number(value));
+            }
+            foreach (var (name, slot) in Properties(saved, "m_TexEnvs"))
+            {
+                SetPicture(material, name, slot, assets);
+            }
+            // A material may hold the values of a shader that it had before: these count.
             if (Property(saved, "m_Colors", _colors) is { } color)
             {
-                material.color = new Color(
-                    color.FloatAt("r"),
-                    color.FloatAt("g"),
-                    color.FloatAt("b"),
-                    color.FloatAt("a")
-                );
+                material.color = ColorOf(color);
             }
-            var slot = Property(saved, "m_TexEnvs", _pictures);
-            if (slot?["m_Scale"] is { } scale && slot["m_Offset"] is { } offset)
+            if (Property(saved, "m_TexEnvs", _pictures) is { } picture)
             {
-                material.mainTextureScale = new Vector2(scale.FloatAt("x"), scale.FloatAt("y"));
-                material.mainTextureOffset = new Vector2(offset.FloatAt("x"), offset.FloatAt("y"));
-            }
-            var picture = slot?["m_Texture"];
-            if (picture != null && picture.TextAt("guid") != "")
-            {
-                material.mainTexture =
-                    assets.Find(picture.TextAt("guid"), picture.LongAt("fileID"), typeof(Texture))
-                    as Texture;
+                SetPicture(material, _pictures[^1], picture, assets);
             }
             return material;
         }
 
+        private static Color ColorOf(YamlNode value) =>
+            new(value.FloatAt("r"), value.FloatAt("g"), value.FloatAt("b"), value.FloatAt("a"));
+
+        private static float Number(YamlNode value) =>
+            float.TryParse(
+                value.Text,
+                NumberStyles.Float,
+                CultureInfo.InvariantCulture,
+                out var number
+            )
+                ? number
+                : 0;
+
+        private static void SetPicture(
+            Material material,
+            string name,
+            YamlNode slot,
+            IAssets assets
+        )
+        {
+            if (slot["m_Scale"] is { } scale && slot["m_Offset"] is { } offset)
+            {
+                material.SetTextureScale(name, new Vector2(scale.FloatAt("x"), scale.FloatAt("y")));
+                material.SetTextureOffset(
+                    name,
+                    new Vector2(offset.FloatAt("x"), offset.FloatAt("y"))
+                );
+            }
+            var picture = slot["m_Texture"];
+            if (picture != null && picture.TextAt("guid") != "")
+            {
+                material.SetTexture(
+                    name,
+                    assets.Find(picture.TextAt("guid"), picture.LongAt("fileID"), typeof(Texture))
+                        as Texture
+                );
+            }
+        }
+
         // Each entry is a map with one key; Unity 5 wrote "first: {name: …}" and "second".
+        private static IEnumerable<(string Name, YamlNode Value)> Properties(
+            YamlNode? saved,
+            string list
+        )
+        {
+            foreach (var entry in saved?.ItemsAt(list) ?? Array.Empty<YamlNode>())
+            {
+                if (entry["first"] is { } first && entry["second"] is { } second)
+                {
+                    yield return (first.TextAt("name"), second);
+                }
+                else if (entry is YamlMap { Entries: { Count: > 0 } entries })
+                {
+                    yield return (entries[0].Key, entries[0].Value);
+                }
+            }
+        }
+
         private static YamlNode? Property(YamlNode? saved, string list, string[] names) =>
             names
-                .SelectMany(name =>
-                    (saved?.ItemsAt(list) ?? new YamlNode[0]).Select(entry =>
-                        entry[name]
-                        ?? (entry["first"]?.TextAt("name") == name ? entry["second"] : null)
-                    )
-                )
-                .FirstOrDefault(found => found != null);
+                .SelectMany(name => Properties(saved, list).Where(entry => entry.Name == name))
+                .Select(entry => entry.Value)
+                .FirstOrDefault();
     }
 }

@@ -11,6 +11,7 @@ namespace UnityEngine.UI
     {
         private Color m_Color = Color.white;
         private bool m_RaycastTarget = true;
+        private Color? _shadow;
 
         public virtual Color color
         {
@@ -67,9 +68,18 @@ namespace UnityEngine.UI
         internal Color Tint(float alpha)
         {
             var renderer = canvasRenderer;
-            var tint = renderer == null ? color : color * renderer.GetColor();
+            var own = _shadow ?? color;
+            var tint = renderer == null ? own : own * renderer.GetColor();
             tint.a *= alpha;
             return tint;
+        }
+
+        /// <summary>Draws it in that colour instead of its own.</summary>
+        internal void PaintShadow(PixelCanvas pixels, ScreenQuad quad, float alpha, Color shadow)
+        {
+            _shadow = shadow;
+            Paint(pixels, quad, alpha);
+            _shadow = null;
         }
 
         /// <param name="alpha">The alpha of the canvas groups above.</param>

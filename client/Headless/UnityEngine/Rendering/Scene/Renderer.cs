@@ -93,9 +93,7 @@ namespace UnityEngine
         }
 
         private Color ColorOf(Material material) =>
-            _block?.HasColor(Material.ColorID) == true ? _block.GetColor(Material.ColorID)
-            : material == null ? Color.white
-            : material.color;
+            Material.ColorIn(_block) ?? (material == null ? Color.white : material.color);
 
         /// <summary>The box in the world around a box of the object.</summary>
         private protected Bounds BoundsOf(Bounds box)

@@ -41,7 +41,32 @@ namespace Headless.Drawing
         {
             foreach (var graphic in level.GetComponents<Graphic>())
                 if (graphic.isActiveAndEnabled && !IsCulled(graphic))
+                {
+                    PaintShadows(pixels, graphic, map, alpha);
                     graphic.Paint(pixels, map.Quad(level, graphic.rectTransform.rect), alpha);
+                }
+        }
+
+        private static void PaintShadows(
+            PixelCanvas pixels,
+            Graphic graphic,
+            ScreenMap map,
+            float alpha
+        )
+        {
+            var rect = graphic.rectTransform.rect;
+            foreach (var shadow in graphic.GetComponents<Shadow>())
+                if (shadow.isActiveAndEnabled)
+                    foreach (var offset in shadow.Offsets)
+                        graphic.PaintShadow(
+                            pixels,
+                            map.Quad(
+                                graphic.transform,
+                                new Rect(rect.position + offset, rect.size)
+                            ),
+                            alpha,
+                            shadow.ColorFor(graphic.color)
+                        );
         }
 
         private static bool IsCulled(Graphic graphic) =>

@@ -53,7 +53,7 @@ namespace UnityEngine
         }
     }
 
-    public class Material : Object
+    public partial class Material : Object
     {
         private const int LastSolidQueue = 2500;
 
@@ -71,11 +71,7 @@ namespace UnityEngine
         public Material(Material source)
             : this(source.shader)
         {
-            color = source.color;
-            mainTexture = source.mainTexture;
-            mainTextureOffset = source.mainTextureOffset;
-            mainTextureScale = source.mainTextureScale;
-            _queue = source._queue;
+            CopyPropertiesFromMaterial(source);
             name = source.name;
         }
 
@@ -109,12 +105,18 @@ namespace UnityEngine
                     name = "Default-Material",
                 };
 
-        /// <summary>No shader here has a colour but this one.</summary>
         internal static int ColorID { get; } = Shader.PropertyToID("_Color");
 
-        public bool HasColor(int nameID) => nameID == ColorID;
+        private static int PictureID { get; } = Shader.PropertyToID("_MainTex");
 
-        public Color GetColor(int nameID) => nameID == ColorID ? color : Color.clear;
+        /// <summary>The colour that a renderer has in place of its material's; null if it has none.</summary>
+        internal static Color? ColorIn(MaterialPropertyBlock block)
+        {
+            foreach (var id in s_Colors)
+                if (block?.HasColor(id) == true)
+                    return block.GetColor(id);
+            return null;
+        }
 
         /// <summary>The renderer for which this copy was made.</summary>
         internal Renderer InstanceOwner { get; set; }

@@ -33,5 +33,13 @@ namespace UnityEngine
         public FilterMode filterMode { get; set; } = FilterMode.Bilinear;
 
         public TextureWrapMode wrapMode { get; set; }
+
+        /// <summary>Kept for the game; pictures are drawn alike with any.</summary>
+        public int anisoLevel { get; set; } = 1;
+
+        /// <summary>Kept for the game; there are no smaller copies of a picture here.</summary>
+        public float mipMapBias { get; set; }
+
+        public Vector2 texelSize => new Vector2(1f / width, 1f / height);
     }
 }
