@@ -19,7 +19,7 @@ from typing import Any, Dict, List, Optional, Sequence
 import abu
 from command_line import Done, ended, environment, start
 from command_line import in_process as run
-from fakes import TalkingGame, giving, reply
+from fakes import Answer, TalkingGame, giving, reply
 from folders import new_folder
 from games import free_port
 from plays import SNAPSHOT, TREE
@@ -167,8 +167,8 @@ class CountTests(unittest.TestCase):
         data = {"snapshot": f"- tree {count}", "refs": {}, "stateHash": f"h{count}", "history": [f"step {count}"]}
         return reply(request, success=True, data={**data, "takenBy": {"role": "game", "name": ""}})
 
-    def call(self, *argv: object, plan: str = "") -> Done:
-        self.game = TalkingGame(self.answer)
+    def call(self, *argv: object, plan: str = "", answer: Optional[Answer] = None) -> Done:
+        self.game = TalkingGame(answer or self.answer)
         with self.game, tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "plan")
             file.write_text(plan)
@@ -182,6 +182,34 @@ class CountTests(unittest.TestCase):
         self.assertEqual((0, want, ""), done)
         self.assertEqual([("press", {"key": "a"})] * 3, self.game.sent())
         self.assertEqual(1, self.game.connections)
+
+    def test_the_tree_is_as_before_only_if_no_turn_changed_it(self) -> None:
+        same, changed = (
+            "--- Line {}: press a --count 2: done, and the tree is as before ---",
+            "--- Line {}: {}: done ---",
+        )
+        for hashes, titles in (
+            (["h", "h1", "h1"], [changed.format(1, "hover e1"), changed.format(2, "press a --count 2")]),
+            (["h", "h1", "h"], [changed.format(1, "hover e1"), same.format(2)]),
+            (["h", "h", "h"], [changed.format(1, "hover e1"), same.format(2)]),
+        ):
+            with self.subTest(hashes):
+                left = iter(hashes)
+                answer = lambda request: reply(request, success=True, data={**SNAPSHOT, "stateHash": next(left)})
+                done = self.call("batch", "--file", ..., plan="hover e1\npress a --count 2", answer=answer)
+                self.assertEqual(titles, [line for line in done.out.splitlines() if line.startswith("--- Line ")])
+        left = iter(["h1", "h1"])
+        done = self.call("press", "a", "--count", 2, answer=answer)
+        self.assertEqual(["--- Taken: 2 of 2 times ---", TREE], done.out.rstrip("\n").split("\n", 1))
+
+    def test_who_took_the_key_is_said_once(self) -> None:
+        takers = iter(["Ada", "Ada", "Bert"])
+        answer = lambda request: reply(
+            request, success=True, data={**SNAPSHOT, "takenBy": {"role": "button", "name": next(takers)}}
+        )
+        done = self.call("press", "a", "--count", 3, answer=answer)
+        want = '--- Taken by: button "Ada" ---\n--- Taken: 3 of 3 times ---\n--- Taken by: button "Bert" ---\n'
+        self.assertEqual((0, f"{want}{TREE}\n"), (done.code, done.out))
 
     def test_the_first_refusal_ends_it_and_says_how_often_it_was_taken(self) -> None:
         done = self.call("press", "a", "--count", 9)

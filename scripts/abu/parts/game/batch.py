@@ -324,6 +324,8 @@ def no_flag_first(word: str, lines: BatchLines) -> tuple[str, str]:
 
 # The keys of a reply that belong to its tree.
 TREE_KEYS = ("snapshot", "changes", "baseHash", "refs", "moves", "moreMoves", "frame", "stateHash")
+# Of a line that is carried out several times, said once.
+WHO_TOOK_IT = ("sentTo", "takenBy")
 MOST_FORCED = 30
 
 
@@ -343,6 +345,8 @@ class Batch:
         self.run_of_refs = self.last.run
         # The reply to the last step, if that was an action.
         self.answer: Fields = {}
+        # The stateHash before the present line, if a tree was read before it.
+        self.state_before: object = None
         # About the last reply with a tree: its params, the reply, and the reason if it is not a diff.
         self.params: Json = {}
         self.response: Fields = {}
@@ -429,7 +433,7 @@ class Batch:
 
         command = step.args.row
         step.args = self.inheriting(step.args)
-        self.answer = {}
+        told, self.answer = self.answer if step.turn > 1 else {}, {}
         if command.kind == "log":
             show_log(step.args, self.send, "" if self.is_json else step.title())
             return
@@ -442,14 +446,15 @@ class Batch:
         if data.get("settled") is False:
             note_unsettled(data)
         self.answer = data if command.changes else {}
-        before = self.data.get("stateHash")
+        if step.turn == 1:
+            self.state_before = self.data.get("stateHash")
         has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
-            text = self.part_text({"forced": step.move, **data} if step.move else data)
+            text = self.part_text({"forced": step.move, **data} if step.move else data, told)
         else:
             text = self.step_text(step, response)
-        is_same = command.changes and before is not None and before == data.get("stateHash")
+        is_same = command.changes and self.state_before is not None and self.state_before == data.get("stateHash")
         title = step.title(", and the tree is as before" if is_same else "")
         words = text if self.is_json else "\n".join(filter(None, (title, text)))
         if words:
@@ -492,10 +497,11 @@ class Batch:
         call = step.args
         return reply_text(call.row, call.command, response, call.json, call.option("output"), call.timeout)
 
-    def part_text(self, data: Fields) -> str:
-        """A reply without its tree, or with it for --all."""
+    def part_text(self, data: Fields, told: Fields) -> str:
+        """A reply without its tree, or with it for --all. `told`: the reply of the turn before, to the same line."""
         if self.is_json:
             return to_json({key: data[key] for key in data if self.prints_all or key not in TREE_KEYS})
+        data = {key: data[key] for key in data if key not in WHO_TOOK_IT or data[key] != told.get(key)}
         return render(data) if self.prints_all else "\n".join(sections(data))
 
     def print_last_tree(self) -> None:
