@@ -66,7 +66,6 @@ class WrongWordTests(unittest.TestCase):
             ("kill", "close"),
             ("run", "batch launch play test"),
             ("exec", "batch"),
-            ("eval", "batch"),
             ("goto", "launch"),
             ("open", "launch editor"),
             ("swipe", "drag scroll"),

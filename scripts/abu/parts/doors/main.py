@@ -33,9 +33,10 @@ def run(argv: Sequence[str] | Call) -> None:
 def parsed(argv: Sequence[str]) -> Call:
     args = parse_plain(argv)
     if args is None:
+        from ..table.meant import guessed
         from ..table.parser import read_call
 
-        return read_call(argv)
+        return guessed(argv, "read as `abu.py {}`") or read_call(argv)
     return args
 
 

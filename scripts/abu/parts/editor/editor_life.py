@@ -218,7 +218,8 @@ def end_editor(project: Path, discard: bool, is_verbose: bool) -> QuitReport:
     if pid is None:
         return QuitReport(None, [])
     if not discard:
-        cause = f"{no_server(project) if read_editor_state(project) else f'Unity (process {pid}) runs none of its scripts.'}"
+        is_told = read_editor_state(project) is not None
+        cause = no_server(project) if is_told else f"Unity (process {pid}) runs none of its scripts."
         fix = "close it by hand, or lose what is not saved in it: `abu.py editor quit --discard`"
         raise AbuError(f"{cause} So nobody can tell what is not saved in it.", fix)
     if pid != known_process(project) and not opens_this_project(pid, project):

@@ -341,8 +341,8 @@ class Driver(Protocol):
 
 def is_live(record: Json, project: Path) -> bool:
     """
-    Whether the record in the project's `Library` belongs to a process that runs and has the project open. The record alone proves
-    neither: copying a project copies it, and process ids are reused.
+    Whether the record in the project's `Library` belongs to a process that runs and has the project open. The record
+    alone proves neither: copying a project copies it, and process ids are reused.
     """
     from ..io.process import process_began
 

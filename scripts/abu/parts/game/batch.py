@@ -253,6 +253,7 @@ class BatchLines:
     """What a line of a batch may hold: each method returns cause and fix if it may not, or None."""
 
     end = " Nothing was sent."
+    takes_guesses = True
     no_command = ("This is no command of a game.", "look at `abu.py help batch`")
 
     def against(self, args: Call) -> tuple[str, str] | None:
@@ -300,10 +301,14 @@ def wrong_line(number: int, cause: str, fix: str, lines: BatchLines = BATCH_LINE
 
 def parse_fully(number: int, words: list[str], lines: BatchLines = BATCH_LINES) -> Call:
     """Parses with argparse, which prints help and exits if a line asks for it."""
+    from ..table.meant import guessed
     from ..table.parser import read_call
     import contextlib
     import io
 
+    args = guessed(words, f"line {number} is read as `{{}}`") if lines.takes_guesses else None
+    if args is not None:
+        return args
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             return read_call(words)
@@ -433,7 +438,8 @@ class Batch:
 
         command = step.args.row
         step.args = self.inheriting(step.args)
-        told, self.answer = self.answer if step.turn > 1 else {}, {}
+        told: Fields = self.answer if step.turn > 1 else {}
+        self.answer = {}
         if command.kind == "log":
             show_log(step.args, self.send, "" if self.is_json else step.title())
             return

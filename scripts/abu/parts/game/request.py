@@ -10,7 +10,7 @@ from ..core.data import is_list, is_object
 from ..core.errors import AbuError
 from ..io.state import state_folder
 from ..io.wire import LOOK_FIRST
-from ..table.table import SHAPE
+from ..table.table import SHAPE, point
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields, Json, Send
@@ -51,6 +51,8 @@ def checked_reply(args: Call, params: Json, send: Send) -> Json:
         reply = reply_to_long_wait(args, params, send)
     else:
         reply = send(command.asks, params, timeout_of(args, params))
+    if reply.get("code") == "not_found" and is_pixel(params.get("name")) and takes_pixel(command):
+        return {**reply, "fix": f"`abu.py {command.name} --at {params['name']}` is for a pixel of the screenshot"}
     missing = missing_in(command, reply) if reply.get("success") is True else ""
     if missing:
         from ..io.refusal import NO_GAME
@@ -58,6 +60,17 @@ def checked_reply(args: Call, params: Json, send: Send) -> Json:
         fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError(f"The reply reports success but holds no {missing}.", fix)
     return reply
+
+
+def takes_pixel(command: Command) -> bool:
+    return any(arg.key == "at" for arg in command.arguments)
+
+
+def is_pixel(name: object) -> bool:
+    try:
+        return isinstance(name, str) and bool(point(name))
+    except ValueError:
+        return False
 
 
 def timeout_of(args: Call, params: Json) -> float | None:

@@ -50,6 +50,8 @@ class ScriptLines(BatchLines):
     """A script only plays: it writes no file, and reads none."""
 
     end = ""
+    # The test runner in Unity reads scripts too, and takes the words of the table only.
+    takes_guesses = False
     no_command = ("This is no command of a game.", "look at `abu.py help replay`")
 
     def against(self, args: Call) -> tuple[str, str] | None:

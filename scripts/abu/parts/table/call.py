@@ -36,6 +36,13 @@ class Call:
         vars(self).update(values)
         self.row = row
         self.command = row.name
+        for argument in row.arguments:
+            if (
+                argument.or_output
+                and is_picture(vars(self).get(argument.key))
+                and self.option(argument.or_output) is None
+            ):
+                vars(self)[argument.or_output], vars(self)[argument.key] = vars(self)[argument.key], None
 
     @staticmethod
     def of(command: str, **given: Any) -> Call:
@@ -58,6 +65,10 @@ class Call:
 
         def __setattr__(self, key: str, value: Any) -> None:
             ...
+
+
+def is_picture(value: object) -> bool:
+    return isinstance(value, str) and value.lower().endswith(".png")
 
 
 def values_of_none(row: Command) -> Json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .pointer_commands import action
-from .table import REF, TARGET_HELP, Arg, node_arg, Number
+from .table import NODE_GUESSES, REF, TARGET_HELP, Arg, node_arg, Number
 
 # The maximum for `press --count`.
 MOST_TIMES = 100
@@ -16,6 +16,7 @@ TYPING = (
             "text",
             wire="value",
             may_be_empty=True,
+            guesses="--value",
             metavar="TEXT",
             help="a text, a number, true or false, or the text of an option",
         ),
@@ -26,7 +27,13 @@ TYPING = (
         "press",
         "Press a key, then print what happened and the new tree.",
         Arg("key", wire="key", metavar="KEY", help="the name in KeyboardEvent.key: Enter, ArrowLeft, a, Shift+a"),
-        node_arg("ref", "name", f"{TARGET_HELP} (default: the control with the focus, or else the game)", nargs="?"),
+        node_arg(
+            "ref",
+            "name",
+            f"{TARGET_HELP} (default: the control with the focus, or else the game)",
+            nargs="?",
+            guesses=NODE_GUESSES,
+        ),
         Arg(
             "--count",
             type=Number(int, 1, MOST_TIMES, "a number of times"),

@@ -123,7 +123,7 @@ HOLDING = (
         Arg(
             "--finger", wire="finger", type=Number(int, 0, 9, "a finger"), metavar="N", help="which finger (default: 0)"
         ),
-        guesses="finger pinch longpress long-press",
+        guesses="swipe finger pinch longpress long-press",
     ),
     action("release", "Release everything that is held.", guesses="releaseall release-all letgo let-go"),
     Command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, Number
+from .table import IN, NODE_GUESSES, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, Number
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -100,10 +100,23 @@ STUDYING = (
     Command(
         "screenshot",
         "Save the screen as a PNG and print the file's path.",
-        node_arg("ref", "name", f"only this part: {TARGET_HELP} (default: the whole screen)", nargs="?"),
+        node_arg(
+            "ref",
+            "name",
+            f"only this part: {TARGET_HELP} (default: the whole screen)",
+            nargs="?",
+            or_output="output",
+            guesses=NODE_GUESSES,
+        ),
         ROLE,
         IN,
-        Arg("--output", writes="PNG", metavar="FILE", help="the file to write (default: a new temporary file)"),
+        Arg(
+            "--output",
+            writes="PNG",
+            metavar="FILE",
+            help="the file to write (default: a new temporary file)",
+            guesses="--path --file --out --save -o",
+        ),
         REPLACE,
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",

@@ -195,11 +195,29 @@ def for_argparse(argument: Arg) -> Json:
     return argument.options if argument.is_switch else {**argument.options, "type": convert}
 
 
+EVALUATE = (
+    "Unity's own command line evaluates C# in a running Editor or player: `unity command eval CODE`, with the package "
+    "com.unity.pipeline; `abu.py call` lists the commands that the game has for tests"
+)
+CHOOSE_MENU_ITEM = (
+    "Unity's own command line works the Editor's menu and scenes: `unity command` lists how, with the package "
+    "com.unity.pipeline; `abu.py refresh`, `play` and `test` need no menu"
+)
+# Commands that people know from Unity's own command line, with one thing to try.
+UNITYS = {
+    **dict.fromkeys(("eval", "evaluate", "csharp", "execute-code", "run-code"), EVALUATE),
+    **dict.fromkeys(("execute-menu-item", "executemenuitem", "menu-item", "menuitem", "menu"), CHOOSE_MENU_ITEM),
+}
+
+
 def no_command(word: str) -> tuple[str, str]:
     """Cause and fix for an unknown command."""
     from .commands import COMMANDS
 
-    meant = [command for command in COMMANDS if word.lower().replace("_", "-") in command.guesses]
+    guess = word.lower().replace("_", "-")
+    if guess in UNITYS:
+        return f"There is no command {shortened(word)}.", UNITYS[guess]
+    meant = [command for command in COMMANDS if guess in command.guesses]
     fix = "; ".join(f"`abu.py {command.name}`: {command.help[0].lower()}{command.help[1:-1]}" for command in meant)
     return f"There is no command {shortened(word)}.", fix or nearest(word, [c.name for c in COMMANDS])
 

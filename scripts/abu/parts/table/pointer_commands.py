@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, ROLE, TARGET_HELP, TREE, Arg, Command, named, node_arg, Number, point
+from .table import IN, NODE_GUESSES, ROLE, TARGET_HELP, TREE, Arg, Command, named, node_arg, Number, point
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ TO = Arg(
     help="end at this pixel of the screenshot",
 )
 PLACE = (
-    node_arg("ref", "name", nargs="?", group="place"),
+    node_arg("ref", "name", nargs="?", group="place", guesses=NODE_GUESSES),
     Arg(
         "--at",
         sends=lambda at: {"x": at[0], "y": at[1]},

@@ -22,7 +22,9 @@ class Arg:
     """
     One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
-    `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written.
+    `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written. `or_output` is
+    the key of the argument to which a value belongs that is the name of a PNG. `guesses` are names by which other
+    programs have it.
     """
 
     def __init__(
@@ -34,6 +36,8 @@ class Arg:
         may_be_empty: bool = False,
         reads: bool = False,
         writes: str = "",
+        or_output: str = "",
+        guesses: str = "",
         **options: Any,
     ) -> None:
         self.names = names
@@ -43,6 +47,8 @@ class Arg:
         self.may_be_empty = may_be_empty
         self.reads = reads
         self.writes = writes
+        self.or_output = or_output
+        self.guesses = guesses.split()
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -172,13 +178,23 @@ COMMON = (
     Arg("--wait", type=SECONDS, metavar="SECONDS", help="keep trying that long to reach a game that is still starting"),
 )
 
+# What other programs call a node.
+NODE_GUESSES = "--target --name --node --element --selector --id"
 TARGET_HELP = "a ref (e3 or @e3), or the name of a node"
 
 
 def named(text: str) -> str:
     if not text.strip() or text == "@":
         raise ValueError(f"{shortened(text)} names no node: a ref (e3) or a label does")
-    return text
+    return ref_in(text) or text
+
+
+def ref_in(text: str) -> str:
+    """The ref in what a tree prints: in `[ref=e3]`, `ref=e3`, or a whole line; empty if there is none."""
+    before, mark, ref = text.rpartition("ref=")
+    if before:
+        mark, ref = "" if before[-1] != "[" or ref[-1:] != "]" else mark, ref[:-1]
+    return ref if mark and is_ref(ref) and not ref.startswith("@") else ""
 
 
 def point(text: str) -> tuple[int, int]:
@@ -209,7 +225,7 @@ def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGE
     return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
 
 
-REF = node_arg("ref", "name")
+REF = node_arg("ref", "name", guesses=NODE_GUESSES)
 ROLE = Arg("--role", wire="role", metavar="ROLE", help="the role of the node with that name, for example button")
 IN = Arg("--in", wire="in", metavar="NAME", help="what the node with that name is in, for example Hand")
 BELOW = Arg("--in", wire="below", metavar="NAME", help="only what is below the node with this name, and its ancestors")

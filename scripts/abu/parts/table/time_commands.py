@@ -78,6 +78,6 @@ TIMING = (
         kind="batch",
         run="batch",
         changes=True,
-        guesses="run exec execute eval script sequence steps pipe",
+        guesses="run exec execute script sequence steps pipe",
     ),
 )
