@@ -99,6 +99,7 @@ from parts.table.call import Call as Call
 from parts.table.call import NARROWING as NARROWING
 from parts.table.call import build_params as build_params
 from parts.table.call import is_dashed as is_dashed
+from parts.table.call import is_picture as is_picture
 from parts.table.call import parse_plain as parse_plain
 from parts.table.call import read_flags as read_flags
 from parts.table.call import values_of_none as values_of_none
@@ -145,6 +146,14 @@ from parts.table.look_commands import LOOKING as LOOKING
 from parts.table.look_commands import NEAR as NEAR
 from parts.table.look_commands import OF_ROLE as OF_ROLE
 from parts.table.look_commands import WORLD as WORLD
+from parts.table.meant import SWIPE as SWIPE
+from parts.table.meant import as_meant as as_meant
+from parts.table.meant import guessed as guessed
+from parts.table.meant import guesses_of as guesses_of
+from parts.table.meant import pixels_of as pixels_of
+from parts.table.meant import placed as placed
+from parts.table.meant import split as split
+from parts.table.meant import with_pixels as with_pixels
 from parts.table.overview import ALL as ALL
 from parts.table.overview import GROUPS as GROUPS
 from parts.table.overview import USUAL as USUAL
@@ -153,6 +162,9 @@ from parts.table.overview import entry as entry
 from parts.table.overview import line_of_command as line_of_command
 from parts.table.overview import lines_of_flags as lines_of_flags
 from parts.table.overview import overview as overview
+from parts.table.parser import CHOOSE_MENU_ITEM as CHOOSE_MENU_ITEM
+from parts.table.parser import EVALUATE as EVALUATE
+from parts.table.parser import UNITYS as UNITYS
 from parts.table.parser import build_parser as build_parser
 from parts.table.parser import checked as checked
 from parts.table.parser import checked_or_exit as checked_or_exit
@@ -200,6 +212,7 @@ from parts.table.table import IN as IN
 from parts.table.table import INTERACTIVE as INTERACTIVE
 from parts.table.table import MAX as MAX
 from parts.table.table import MAX_DEPTH as MAX_DEPTH
+from parts.table.table import NODE_GUESSES as NODE_GUESSES
 from parts.table.table import Number as Number
 from parts.table.table import RECORDED as RECORDED
 from parts.table.table import REF as REF
@@ -213,6 +226,7 @@ from parts.table.table import is_ref as is_ref
 from parts.table.table import named as named
 from parts.table.table import node_arg as node_arg
 from parts.table.table import point as point
+from parts.table.table import ref_in as ref_in
 from parts.table.table import strip_ref as strip_ref
 from parts.table.table import target as target
 from parts.table.time_commands import TIMING as TIMING
@@ -390,6 +404,7 @@ from parts.game.batch import LONGEST_STEP as LONGEST_STEP
 from parts.game.batch import MOST_FORCED as MOST_FORCED
 from parts.game.batch import Step as Step
 from parts.game.batch import TREE_KEYS as TREE_KEYS
+from parts.game.batch import WHO_TOOK_IT as WHO_TOOK_IT
 from parts.game.batch import batch as batch
 from parts.game.batch import batch_text as batch_text
 from parts.game.batch import bytes_of_file as bytes_of_file
@@ -670,9 +685,11 @@ from parts.game.request import WAIT_SECONDS as WAIT_SECONDS
 from parts.game.request import checked_reply as checked_reply
 from parts.game.request import has_ref as has_ref
 from parts.game.request import is_of_a_tree as is_of_a_tree
+from parts.game.request import is_pixel as is_pixel
 from parts.game.request import missing_in as missing_in
 from parts.game.request import recording_of as recording_of
 from parts.game.request import reply_to_long_wait as reply_to_long_wait
+from parts.game.request import takes_pixel as takes_pixel
 from parts.game.request import timeout_of as timeout_of
 from parts.game.request import without_base as without_base
 from parts.game.start_log import add_start_log as add_start_log
