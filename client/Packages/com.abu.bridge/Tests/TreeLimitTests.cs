@@ -11,7 +11,7 @@ namespace Abu.Tests
     /// <summary>Long trees: what is left out, and what is said of it.</summary>
     public class TreeLimitTests
     {
-        private const string Ask = "; ask with below, near, role or max\"";
+        private const string Ask = "; ask with in, near, role or max\"";
 
         [Test]
         public void AShortTreeIsWhole()

@@ -148,7 +148,7 @@ namespace Abu
                 text.Append($": {string.Join(", ", roles.Take(3))}");
                 text.Append(roles.Count > 3 ? ", …" : "");
             }
-            text.Append("; ask with below, near, role or max");
+            text.Append("; ask with in, near, role or max");
             return TreeNode.Above(NoteRole, text.ToString(), new List<TreeNode>());
         }
 
