@@ -39,6 +39,12 @@ class ProjectTests(UnityProjectTests):
             self.assertIn('label "Count 2"', game.abu("click", "Add").out)
             self.assertIn('label "Count 3"', game.abu("press", "c", "--hold", "2f").out)
 
+    def test_a_picture_while_time_stands_still(self) -> None:
+        picture = self.folder / "it.png"
+        with HeadlessGame(self.folder, "--project", str(self.project), "--frozen") as game:
+            done = game.abu("screenshot", "--output", picture)
+        self.assertEqual((0, f"{picture}\n", ""), done)
+
     def test_errors_of_the_compiler_are_unitys_and_nothing_is_left_running(self) -> None:
         self.write("Assets/Counter.cs", BROKEN_CODE)
         done = self.game.abu("launch", "--project", self.project)

@@ -12,12 +12,14 @@ namespace UnityEngine
         public static Texture2D CaptureScreenshotAsTexture()
         {
             var size = Screen.Game;
-            if (Application.isEditor && Application.isPlaying && !FrameLoop.IsDrawn)
+            if (IsInEditor && Application.isPlaying && !FrameLoop.IsDrawn)
             {
                 return Texture2D.FromPixels(new Color32[size.x * size.y], size.x, size.y);
             }
             var canvas = ScreenPainter.Draw(size.x, size.y);
             return Texture2D.FromPixels(canvas.ToBottomUp(), canvas.Width, canvas.Height);
         }
+
+        private static bool IsInEditor => Application.isEditor && !Application.IsPlayer;
     }
 }
