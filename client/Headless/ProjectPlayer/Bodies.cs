@@ -1,5 +1,7 @@
 using System;
+using System.IO;
 using Headless.Dynamics;
+using Newtonsoft.Json.Linq;
 using UnityEngine;
 
 namespace Headless.ProjectPlayer
@@ -10,13 +12,16 @@ namespace Headless.ProjectPlayer
         private const string What = "2D physics";
 
         /// <param name="cache">Where fetched packages are kept.</param>
-        internal static void MayMove(string cache) => Physics2D.NewEngine = () => Start(cache);
+        /// <param name="packages">What abu.py has written about the project's packages, if it has.</param>
+        internal static void MayMove(string cache, string? packages) =>
+            Physics2D.NewEngine = () => Start(cache, packages);
 
-        private static IFlatEngine? Start(string cache)
+        private static IFlatEngine? Start(string cache, string? packages)
         {
             try
             {
-                return FlatEngine.Start(cache, Tell);
+                var folder = NpmModule.Box2D.FolderIn(cache, !IsOffline(packages));
+                return FlatEngine.Start(folder, Tell);
             }
             catch (MissingModuleException missing)
             {
@@ -26,7 +31,7 @@ namespace Headless.ProjectPlayer
                 when (problem is Wasmtime.WasmtimeException
                     || problem is MissingMethodException
                     || problem is DllNotFoundException
-                    || problem is System.IO.IOException
+                    || problem is IOException
                     || problem is UnauthorizedAccessException
                 )
             {
@@ -34,6 +39,11 @@ namespace Headless.ProjectPlayer
             }
             return null;
         }
+
+        private static bool IsOffline(string? packages) =>
+            packages != null
+            && File.Exists(packages)
+            && (bool?)JObject.Parse(File.ReadAllText(packages))["offline"] == true;
 
         private static void Tell(string sentence)
         {

@@ -133,7 +133,7 @@ namespace Headless.ProjectPlayer
             var notSimulated = new NotSimulated();
             var assemblies = loaded.Load();
             var content = new ProjectContent(project, notSimulated, assemblies, FirstScene());
-            Bodies.MayMove(options.Cache);
+            Bodies.MayMove(options.Cache, options.Packages);
             using var stop = new StopSignal();
             var all = Games
                 .AssembliesOf(player.Game)

@@ -7,8 +7,8 @@ using UnityEngine;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// The bodies of the engine. A kinematic one is dynamic there, with a mass that nothing moves: so it meets all others, as in Unity,
-    /// where the engine itself has no contacts between those that are not dynamic.
+    /// The bodies of the engine. A kinematic one is dynamic there, with a mass that nothing moves: so it meets all
+    /// others, as in Unity, where the engine itself has no contacts between those that are not dynamic.
     /// </summary>
     internal sealed class BodyList
     {

@@ -6,8 +6,9 @@ using Wasmtime;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// The functions of Box2D that are used here, and where its objects keep their values: reading and writing these in the module's
-    /// memory costs a tenth of a call. The layouts belong to one version, which the package's hash makes sure of.
+    /// The functions of Box2D that are used here, and where its objects keep their values: reading and writing these
+    /// in the module's memory costs a tenth of a call. The layouts belong to one version, which the package's hash
+    /// makes sure of.
     /// </summary>
     internal sealed class Box2D : IDisposable
     {

@@ -102,7 +102,8 @@ namespace Headless.Dynamics
         /// <summary>Of the surface of the pair's second collider.</summary>
         internal Vector2 NormalOf(Touch touch)
         {
-            // The engine's normal goes from its first collider to its second; ours is that of the surface which is touched.
+            // The engine's normal goes from its first collider to its second; ours is that of the surface which is
+            // touched.
             _box.Contact.WorldManifold(touch.Address, _manifold);
             return _box.VectorAt(_manifold) * (touch.IsTurned ? 1 : -1);
         }

@@ -2,7 +2,9 @@ using UnityEngine;
 
 namespace Headless.Dynamics
 {
-    /// <summary>Makes the engine's shapes. Polygons are written into its memory as they are, so that none is refused.</summary>
+    /// <summary>
+    /// Makes the engine's shapes. Polygons are written into its memory as they are, so that none is refused.
+    /// </summary>
     internal sealed class FixtureMaker
     {
         // The skin that the engine itself gives to polygons.

@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// Moves 2D bodies with Box2D. Nothing that scripts do reaches it before the next step, and it tells them only after a step, so
-    /// scripts may do everything at any time.
+    /// Moves 2D bodies with Box2D. Nothing that scripts do reaches it before the next step, and it tells them only
+    /// after a step, so scripts may do everything at any time.
     /// </summary>
     internal sealed class FlatEngine : IFlatEngine
     {
@@ -39,11 +39,10 @@ namespace Headless.Dynamics
             _rules.ListenIn(_world);
         }
 
-        /// <param name="cache">Where fetched packages are kept.</param>
+        /// <param name="package">The folder of Box2D's package.</param>
         /// <param name="failed">Is given a sentence if the engine stops.</param>
-        /// <exception cref="MissingModuleException">It cannot be had.</exception>
-        internal static FlatEngine Start(string cache, Action<string> failed) =>
-            new(new Box2D(NpmModule.Box2D.FolderIn(cache)), failed);
+        internal static FlatEngine Start(string package, Action<string> failed) =>
+            new(new Box2D(package), failed);
 
         public void Step(float seconds)
         {

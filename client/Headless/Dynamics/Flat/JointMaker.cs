@@ -4,8 +4,8 @@ using UnityEngine;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// Says to the engine what a joint is. Its first body is the joint's own, the second the connected one, or the ground: so angles and
-    /// speeds have Unity's signs.
+    /// Says to the engine what a joint is. Its first body is the joint's own, the second the connected one, or the
+    /// ground: so angles and speeds have Unity's signs.
     /// </summary>
     internal sealed class JointMaker
     {

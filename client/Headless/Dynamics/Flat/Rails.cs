@@ -2,7 +2,9 @@ using UnityEngine;
 
 namespace Headless.Dynamics
 {
-    /// <summary>Joints that hold bodies whose constraints leave them one way only: a wheel without a spring, on a rail.</summary>
+    /// <summary>
+    /// Joints that hold bodies whose constraints leave them one way only: a wheel without a spring, on a rail.
+    /// </summary>
     internal sealed class Rails
     {
         private readonly Box2D _box;

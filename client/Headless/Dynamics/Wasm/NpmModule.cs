@@ -32,12 +32,20 @@ namespace Headless.Dynamics
 
         /// <summary>The folder of its files.</summary>
         /// <param name="cache">Where fetched packages are kept.</param>
+        /// <param name="mayFetch">Otherwise only what is kept there counts.</param>
         /// <exception cref="MissingModuleException">It cannot be had.</exception>
-        internal string FolderIn(string cache)
+        internal string FolderIn(string cache, bool mayFetch = true)
         {
             var folder = Path.Combine(cache, $"{_name}-{_version}");
             if (!Directory.Exists(folder))
             {
+                if (!mayFetch)
+                {
+                    throw new MissingModuleException(
+                        $"its engine, the npm package {_name}, is not in the cache, and --offline asks nobody",
+                        "start once without --offline"
+                    );
+                }
                 Directory.CreateDirectory(cache);
                 var draft = Path.Combine(cache, Path.GetRandomFileName());
                 try

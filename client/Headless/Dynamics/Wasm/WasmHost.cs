@@ -9,8 +9,8 @@ using Wasmtime;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// Runs a module that Emscripten made of C++ by WebIDL. Its exports have short names; the package's JavaScript, read as text, says
-    /// which is which, and what the numbers of callbacks mean.
+    /// Runs a module that Emscripten made of C++ by WebIDL. Its exports have short names; the package's JavaScript,
+    /// read as text, says which is which, and what the numbers of callbacks mean.
     /// </summary>
     internal sealed class WasmHost : IDisposable
     {
@@ -90,7 +90,9 @@ namespace Headless.Dynamics
         }
 
         /// <param name="name"><c>Class::Method</c>, as the C++ declares it.</param>
-        /// <param name="call">Is given the address of the arguments, four bytes each; the first is the object itself.</param>
+        /// <param name="call">
+        /// Is given the address of the arguments, four bytes each; the first is the object itself.
+        /// </param>
         internal void On(string name, Func<int, int> call) =>
             _callbacks[
                 _callbackNumbers.TryGetValue(name, out var number) ? number : throw Missing(name)
@@ -103,7 +105,8 @@ namespace Headless.Dynamics
             _engine.Dispose();
         }
 
-        // Compiling takes a quarter of a second, the kept code a few milliseconds. Code of another version is refused by the engine.
+        // Compiling takes a quarter of a second, the kept code a few milliseconds. Code of another version is refused
+        // by the engine.
         private Module Kept(string wasm)
         {
             var kept = $"{wasm}.{typeof(Module).Assembly.GetName().Version}.compiled";

@@ -36,7 +36,7 @@ namespace Headless.Projects.Tests
         {
             try
             {
-                return FlatEngine.Start(cache, Told.Add);
+                return FlatEngine.Start(NpmModule.Box2D.FolderIn(cache), Told.Add);
             }
             catch (MissingModuleException missing)
             {

@@ -72,7 +72,7 @@ class Packages:
         queue += [Wanted(name, "", name) for name in embedded(self.place)]
         while queue:
             queue += self.dependencies_of(queue.pop(0))
-        return {"folders": self.folders, "missing": self.missing}
+        return {"folders": self.folders, "missing": self.missing, "offline": self.sources.is_offline}
 
     def dependencies_of(self, wanted: Wanted) -> list[Wanted]:
         """Gets the package, unless that is done, and says what it needs itself."""

@@ -3,7 +3,9 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>What moves 2D bodies. It is an assembly of its own, and there is one only while bodies need it.</summary>
+    /// <summary>
+    /// What moves 2D bodies. It is an assembly of its own, and there is one only while bodies need it.
+    /// </summary>
     internal interface IFlatEngine
     {
         /// <summary>One step, then the messages about what touches what.</summary>

@@ -4,7 +4,9 @@ using Headless;
 
 namespace UnityEngine
 {
-    /// <summary>What is set here goes to the engine before its next step; without one the body stays where its object is.</summary>
+    /// <summary>
+    /// What is set here goes to the engine before its next step; without one the body stays where its object is.
+    /// </summary>
     [RequireComponent(typeof(Transform))]
     [DisallowMultipleComponent]
     public sealed partial class Rigidbody2D : Component

@@ -4,7 +4,10 @@ using Headless;
 
 namespace UnityEngine
 {
-    /// <summary>A flat shape in the plane of its object. It can be looked for; bodies move only where there is an engine for them.</summary>
+    /// <summary>
+    /// A flat shape in the plane of its object. It can be looked for; bodies move only where there is an engine for
+    /// them.
+    /// </summary>
     [RequireComponent(typeof(Transform))]
     public partial class Collider2D : Behaviour
     {

@@ -5,7 +5,9 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>The messages about what touches a script's object. Scripts that are switched off get them too, as in Unity.</summary>
+    /// <summary>
+    /// The messages about what touches a script's object. Scripts that are switched off get them too, as in Unity.
+    /// </summary>
     internal sealed class ContactMessages
     {
         internal static readonly ContactMessages CollisionEnter = new ContactMessages(

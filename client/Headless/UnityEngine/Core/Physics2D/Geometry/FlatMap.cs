@@ -2,7 +2,9 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>What a transform does to points of the plane: it moves, turns, scales, mirrors and slants them.</summary>
+    /// <summary>
+    /// What a transform does to points of the plane: it moves, turns, scales, mirrors and slants them.
+    /// </summary>
     internal readonly struct FlatMap
     {
         internal readonly Vector2 Origin;

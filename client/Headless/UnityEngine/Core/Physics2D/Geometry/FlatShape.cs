@@ -5,8 +5,8 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>
-    /// A convex outline with a radius around it: a circle has one point, a capsule two, a polygon up to eight, anticlockwise; an edge
-    /// has two points and no inside.
+    /// A convex outline with a radius around it: a circle has one point, a capsule two, a polygon up to eight,
+    /// anticlockwise; an edge has two points and no inside.
     /// </summary>
     internal sealed class FlatShape
     {

@@ -5,8 +5,8 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>
-    /// The outlines around polygons that lie side by side: a side that two of them share belongs to none. Those that overlap keep their
-    /// own outlines.
+    /// The outlines around polygons that lie side by side: a side that two of them share belongs to none. Those that
+    /// overlap keep their own outlines.
     /// </summary>
     internal static class Outlines
     {

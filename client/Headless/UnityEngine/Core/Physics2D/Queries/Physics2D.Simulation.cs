@@ -8,7 +8,9 @@ namespace UnityEngine
         /// <summary>Null while there is none: nothing falls, and colliders are found where their objects are.</summary>
         internal static IFlatEngine Engine { get; private set; }
 
-        /// <summary>Makes one when a body needs it; returns null where there can be none. Not set for games without physics.</summary>
+        /// <summary>
+        /// Makes one when a body needs it; returns null where there can be none. Not set for games without physics.
+        /// </summary>
         internal static Func<IFlatEngine> NewEngine { get; set; }
 
         public static bool Simulate(float deltaTime) => Simulate(deltaTime, AllLayers);

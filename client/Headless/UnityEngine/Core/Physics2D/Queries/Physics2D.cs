@@ -95,7 +95,9 @@ namespace UnityEngine
         public static bool GetIgnoreCollision(Collider2D collider1, Collider2D collider2) =>
             _ignored.Count > 0 && _ignored.Contains(Pair(collider1, collider2));
 
-        /// <summary>By their layers, by what they include and exclude, and as they were told to ignore each other.</summary>
+        /// <summary>
+        /// By their layers, by what they include and exclude, and as they were told to ignore each other.
+        /// </summary>
         internal static bool MayTouch(Collider2D a, Collider2D b)
         {
             if (GetIgnoreCollision(a, b))
