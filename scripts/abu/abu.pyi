@@ -139,6 +139,7 @@ from parts.table.index import command_named as command_named
 from parts.table.index import rows_beside as rows_beside
 from parts.table.inspect_commands import LAST_ENTRY as LAST_ENTRY
 from parts.table.inspect_commands import LONGEST_PERF as LONGEST_PERF
+from parts.table.inspect_commands import MOST_ENTRIES as MOST_ENTRIES
 from parts.table.inspect_commands import STUDYING as STUDYING
 from parts.table.inspect_commands import perf_seconds as perf_seconds
 from parts.table.inspect_commands import span as span
@@ -490,7 +491,12 @@ from parts.game.last_tree import nothing_printed as nothing_printed
 from parts.game.last_tree import read_last_tree as read_last_tree
 from parts.game.last_tree import sender as sender
 from parts.game.last_tree import tree_record as tree_record
-from parts.game.log import log_entry_lines as log_entry_lines
+from parts.game.log import MOST_BYTES as MOST_BYTES
+from parts.game.log import first_that_fits as first_that_fits
+from parts.game.log import folded as folded
+from parts.game.log import how_often as how_often
+from parts.game.log import left_out as left_out
+from parts.game.log import log_entry_text as log_entry_text
 from parts.game.log import log_text as log_text
 from parts.game.log import read_log as read_log
 from parts.game.log import seen_before as seen_before

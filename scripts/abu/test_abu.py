@@ -471,7 +471,7 @@ class SectionTests(unittest.TestCase):
         out = play(giving({"history": ["x"], "errors": errors, "moreErrors": 3, **SNAPSHOT}), "click", "e1").out
         lines = out.split("\n")
         self.assertEqual(["--- History ---", "x", "---", "--- Errors ---"], lines[:4])
-        self.assertEqual("error: number 0 (7 times)", lines[5])
+        self.assertEqual("error: number 0 (×7)", lines[5])
         self.assertEqual("exception: no card\\n--- (Hand.cs:12)", lines[4])
         self.assertEqual(["error: number 18", "and 8 more: see `abu.py log`", "---"], lines[23:26])
         self.assertEqual(TREE, "\n".join(lines[26:]).rstrip("\n"))

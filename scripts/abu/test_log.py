@@ -29,7 +29,8 @@ class LogTests(unittest.TestCase):
         self.add("two\n---", count=3, stack="at Hand.Draw () in Assets/Hand.cs:12")
 
     def add(self, message: str, level: str = "error", **more: Any) -> None:
-        entry = {"seq": len(self.entries) + 1, "time": "12:00:01.5", "level": level, "message": message, **more}
+        own = {"seq": len(self.entries) + 1, "time": "12:00:01.5", "level": level, "message": message}
+        entry = {**own, **more}
         self.entries.append(entry)
 
     def answer(self, request: Dict[str, Any]) -> bytes:
@@ -43,7 +44,7 @@ class LogTests(unittest.TestCase):
     def test_each_entry_is_printed_once(self) -> None:
         with FakeGame(self.answer) as game:
             want = (
-                "12:00:01.5 warning: one\n12:00:01.5 error: two\\n--- (3 times)\n"
+                "12:00:01.5 warning: one\n12:00:01.5 error: two\\n--- (×3)\n"
                 "    at Hand.Draw () in Assets/Hand.cs:12\n"
             )
             self.assertEqual((0, want, ""), self.log(game))
@@ -112,6 +113,45 @@ class LogTests(unittest.TestCase):
             self.assertIn("one", self.log(game).out)
         with FakeGame(self.answer, game.port) as game:
             self.assertEqual((0, "", ""), self.log(game))
+
+    def test_equal_messages_are_one_entry(self) -> None:
+        self.entries.clear()
+        for second in range(3):
+            self.add("hit", stack="at A", time=f"12:00:0{second}", count=4)
+            self.add("hit", stack="at B", time=f"12:00:0{second}")
+        self.add("miss")
+        with FakeGame(self.answer) as game:
+            want = (
+                "12:00:00 error: hit (×12, last at 12:00:02)\n    at A\n"
+                "12:00:00 error: hit (×3, last at 12:00:02)\n    at B\n12:00:01.5 error: miss\n"
+            )
+            self.assertEqual(want, self.log(game).out)
+            self.assertEqual(7, len(json.loads(self.log(game, "--since", 1, "--json").out)["entries"]))
+
+    def test_a_flood_ends_at_8_kb_and_says_how_to_see_the_rest(self) -> None:
+        for number in range(500):
+            self.add(f"number {number} of {'many' * 20}", level="error" if number < 3 else "log")
+        with FakeGame(self.answer) as game:
+            lines = self.log(game).out.splitlines()
+            self.assertLessEqual(len("\n".join(lines[1:]).encode()), 8000)
+            self.assertIn("number 499 of", lines[-1])
+            left = 500 - (len(lines) - 1) - 3
+            want = f"--- Left out: 1 warning, 6 error, {left} log; `abu.py log --since 1 --all` prints all ---"
+            self.assertEqual(want, lines[0])
+            self.assertEqual("", self.log(game).out, "they are not printed by themselves later")
+            self.assertEqual(503, len(self.log(game, "--since", "1", "--all").out.splitlines()))
+            done = self.log(game, "--since", "1", "--tail", "200")
+            self.assertEqual(("log", {"since": 1, "max": 200}), game.sent()[-1])
+            self.assertGreater(len(done.out), 8000)
+            self.entries.clear()
+            self.add("ü" * 8000)
+            done = self.log(game, "--since", "1")
+            self.assertRegex(done.out, "^12:00:01.5 error: ü+ \\.\\.\\. ü+\n$")
+            self.assertLess(len(done.out.encode()), 8000)
+
+    def test_entries_that_are_not_asked_for_are_no_lost_ones(self) -> None:
+        done = play(giving({"entries": [], "next": 9, "dropped": 4}), "log", "--tail", "5")
+        self.assertEqual((0, "", "abu: 4 older entries were left out, or are no longer kept\n"), done)
 
     def test_the_number_of_dropped_entries_is_printed(self) -> None:
         done = play(giving({"entries": [], "next": 9, "dropped": 4}), "log")

@@ -10,6 +10,8 @@ from ..core.text import shortened
 if TYPE_CHECKING:
     from ..core.json_types import Json
 
+# As many entries as the bridge sends.
+MOST_ENTRIES = 1000
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -50,6 +52,15 @@ STUDYING = (
             metavar="N",
             help="the first entry to print (default: the first that was not printed before)",
         ),
+        Arg(
+            "--tail",
+            wire="max",
+            type=Number(int, 1, MOST_ENTRIES, "a number of entries"),
+            metavar="N",
+            help="only the newest N of them, whatever their length",
+            guesses="--lines --last --limit --count -n",
+        ),
+        Arg("--all", action="store_true", help="all of them; without it and --tail the newest that fit into 8 KB"),
         Arg(
             "--editor",
             action="store_true",

@@ -68,7 +68,7 @@ def entry_text(entry: object) -> str:
 
 def times(entry: Fields) -> str:
     count = whole_number(entry, "count")
-    return f" ({count} times)" if count > 1 else ""
+    return f" (×{count})" if count > 1 else ""
 
 
 def note_unsettled(data: Fields) -> None:
