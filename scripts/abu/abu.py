@@ -1415,11 +1415,13 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1417, " LAST_ENTRY LONGEST_PERF STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1417, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
 
+# As many entries as the bridge sends.
+MOST_ENTRIES = 1000
 # The largest integer that every JSON reader represents exactly.
 LAST_ENTRY = 2**53
 
@@ -1460,6 +1462,15 @@ STUDYING = (
             metavar="N",
             help="the first entry to print (default: the first that was not printed before)",
         ),
+        Arg(
+            "--tail",
+            wire="max",
+            type=Number(int, 1, MOST_ENTRIES, "a number of entries"),
+            metavar="N",
+            help="only the newest N of them, whatever their length",
+            guesses="--lines --last --limit --count -n",
+        ),
+        Arg("--all", action="store_true", help="all of them; without it and --tail the newest that fit into 8 KB"),
         Arg(
             "--editor",
             action="store_true",
@@ -1540,7 +1551,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1542, " LOOKING NEAR OF_ROLE WORLD ", r'''
+TEXTS["look_commands"] = 1553, " LOOKING NEAR OF_ROLE WORLD ", r'''
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1617,7 +1628,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1619, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels ", r'''
+TEXTS["meant"] = 1630, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1713,7 +1724,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1715, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1726, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1769,7 +1780,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1771, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1782, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2008,7 +2019,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2010, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2021, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2025,7 +2036,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2027, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2038, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2151,7 +2162,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2153, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2164, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2267,7 +2278,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2269, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2280, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2538,7 +2549,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2540, " TIMING ", r'''
+TEXTS["time_commands"] = 2551, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2622,7 +2633,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2624, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2635, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2797,7 +2808,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2799, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2810, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3056,7 +3067,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3058, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3069, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3181,7 +3192,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3183, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3194, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3206,7 +3217,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3208, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3219, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3287,7 +3298,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3289, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3300, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3396,7 +3407,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3398, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3409, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3440,7 +3451,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3442, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3453, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3479,7 +3490,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3481, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3492, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3795,7 +3806,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3797, " call_text command_text ", r'''
+TEXTS["call_results"] = 3808, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3817,7 +3828,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3819, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 3830, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3875,7 +3886,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3877, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 3888, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -3902,7 +3913,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3904, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 3915, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -3962,7 +3973,7 @@ def entry_text(entry):
 
 def times(entry):
     count = whole_number(entry, "count")
-    return f" ({count} times)" if count > 1 else ""
+    return f" (×{count})" if count > 1 else ""
 
 
 def note_unsettled(data):
@@ -4006,7 +4017,7 @@ def result_lines(result):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4008, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4019, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4143,7 +4154,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4145, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 4156, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -4196,7 +4207,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4198, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4209, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4329,7 +4340,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4331, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4342, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4842,7 +4853,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4844, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 4855, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -4994,7 +5005,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 4996, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5007, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5026,7 +5037,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5028, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5039, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5445,7 +5456,7 @@ def working_folder():
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5447, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5458, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5633,7 +5644,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5635, " log_entry_lines log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 5646, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5648,6 +5659,10 @@ need("last_tree")
 need("target_game")
 
 
+# As long as a tree may be that is printed without being asked for more (TreeLimit.cs).
+MOST_BYTES = 8000
+
+
 def show_log(args, send = None, title = "", whose = ""):
     """
     Prints the new log entries, and remembers the position only after printing. `whose` is the part of a file name that
@@ -5659,7 +5674,7 @@ def show_log(args, send = None, title = "", whose = ""):
     place = in_state_folder(f"log-{whose}.json")
     params = build_params(args)
     data = read_log(args, params, seen_before(place) if args.since is None else {}, send)
-    print_result("\n".join(filter(None, (title, to_json(data) if args.json else log_text(data)))))
+    print_result("\n".join(filter(None, (title, to_json(data) if args.json else log_text(args, data)))))
     # A later call may have read further in the meantime.
     seen = seen_before(place)
     if seen.get("session") != data.get("session") or whole_number(seen, "next") <= whole_number(data, "next"):
@@ -5681,22 +5696,65 @@ def read_log(args, params, seen, send):
     return data_of("log", recorded_reply(args, params, send)) if seen and is_another else data
 
 
-def log_text(data):
-    lines = [line for entry in objects_at(data, "entries") for line in log_entry_lines(entry)]
+def log_text(args, data):
     if data.get("dropped"):
-        note(f"{data['dropped']} older entries are no longer kept")
-    return "\n".join(lines)
+        why = "were left out, or are no longer kept" if args.tail else "are no longer kept"
+        note(f"{data['dropped']} older entries {why}")
+    entries = folded(objects_at(data, "entries"))
+    texts = [log_entry_text(entry) for entry in entries]
+    if args.all or args.tail:
+        return "\n".join(texts)
+    texts = [of_sensible_length(text) for text in texts]
+    first = first_that_fits(texts)
+    return "\n".join(([left_out(entries[:first])] if first else []) + texts[first:])
 
 
-def log_entry_lines(entry):
+def folded(entries):
+    """Each message once, where it came first, with how often it came and when it came last."""
+    found = {}
+    for entry in entries:
+        said = tuple(str(entry.get(key)) for key in ("level", "message", "stack"))
+        first = found.get(said)
+        if first is None:
+            found[said] = dict(entry)
+        else:
+            first.update(count=how_often(first) + how_often(entry), last=entry.get("time"))
+    return list(found.values())
+
+
+def how_often(entry):
+    return whole_number(entry, "count") or 1
+
+
+def first_that_fits(texts):
+    """The first of the newest texts that are together no longer than a tree may be; the last one in any case."""
+    left = MOST_BYTES
+    for at in range(len(texts) - 1, -1, -1):
+        left -= len(texts[at].encode(errors="replace")) + 1
+        if left < 0:
+            return min(at + 1, len(texts) - 1)
+    return 0
+
+
+def left_out(entries):
+    levels = [str(entry.get("level")) for entry in entries for _ in range(how_often(entry))]
+    counts = ", ".join(f"{levels.count(level)} {level}" for level in dict.fromkeys(levels))
+    since = whole_number(entries[0], "seq") or 1
+    return f"--- Left out: {entry_line(counts)}; `abu.py log --since {since} --all` prints all ---"
+
+
+def log_entry_text(entry):
     """Time, level and message, and below it the line of the project that it comes from."""
-    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{times(entry)}"
-    return [entry_line(text) for text in (message, f"    {entry['stack']}" if entry.get("stack") else "") if text]
+    last = f", last at {entry['last']}" if entry.get("last") else ""
+    often = times(entry)[:-1] + f"{last})" if how_often(entry) > 1 else ""
+    message = f"{entry.get('time')} {entry.get('level')}: {entry.get('message')}{often}"
+    lines = (message, f"    {entry['stack']}" if entry.get("stack") else "")
+    return "\n".join(entry_line(text) for text in lines if text)
 '''
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 5698, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 5756, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -5926,7 +5984,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which, in which version, and where they are ---
 
-TEXTS["packages"] = 5928, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 5986, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -6106,7 +6164,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 6108, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 6166, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -6197,7 +6255,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 6199, " send_to_game ", r'''
+TEXTS["play"] = 6257, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -6238,7 +6296,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 6240, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 6298, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -6714,7 +6772,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6716, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 6774, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
 import os
 import sys
 import time
@@ -7114,7 +7172,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 7116, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 7174, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -7355,7 +7413,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 7357, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 7415, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -7516,7 +7574,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 7518, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 7576, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7827,7 +7885,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7829, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 7887, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7931,7 +7989,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 7933, " add_start_log ", r'''
+TEXTS["start_log"] = 7991, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -7955,7 +8013,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 7957, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 8015, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -8010,7 +8068,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8012, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 8070, " Editor chosen_editor ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -8179,7 +8237,7 @@ def chosen_editor(timeout, call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 8181, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 8239, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -8240,7 +8298,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 8242, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 8300, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -8270,7 +8328,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 8272, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 8330, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -8349,7 +8407,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 8351, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 8409, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8687,7 +8745,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8689, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 8747, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -8952,7 +9010,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 8954, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 9012, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -8970,7 +9028,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 8972, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 9030, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -9077,7 +9135,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 9079, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 9137, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -9369,7 +9427,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 9371, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 9429, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -9504,7 +9562,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 9506, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 9564, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -9592,7 +9650,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 9594, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 9652, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9715,7 +9773,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9717, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 9775, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9885,7 +9943,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9887, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 9945, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -10273,7 +10331,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 10275, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 10333, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -10339,7 +10397,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 10341, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project project_here ", r'''
+TEXTS["editor_types"] = 10399, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport ServerAddress TestResult editor_log_of given is_live is_this_project project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10699,7 +10757,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10701, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 10759, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10830,7 +10888,7 @@ def no_server(project):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10832, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 10890, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -11084,7 +11142,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 11086, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 11144, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -11217,7 +11275,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 11219, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 11277, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -11347,7 +11405,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 11349, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 11407, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -11492,7 +11550,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 11494, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 11552, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -11611,7 +11669,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 11613, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 11671, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -11978,7 +12036,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 11980, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 12038, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -12030,7 +12088,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 12032, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 12090, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -12266,7 +12324,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 12268, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 12326, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -12520,7 +12578,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 12522, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 12580, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("stderr")
@@ -12667,7 +12725,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 12669, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 12727, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -12865,7 +12923,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 12867, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 12925, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -13107,7 +13165,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 13109, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 13167, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -13389,7 +13447,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 13391, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 13449, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -13452,7 +13510,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 13454, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 13512, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -13611,7 +13669,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 13613, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 13671, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -14002,7 +14060,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 14004, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 14062, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -14042,7 +14100,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 14044, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 14102, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -14226,7 +14284,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 14228, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 14286, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -14312,7 +14370,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 14314, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 14372, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14750,7 +14808,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14752, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 14810, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14851,7 +14909,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14853, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 14911, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -15077,7 +15135,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 15079, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 15137, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
 need("data")
 need("call")
 need("table")
@@ -15133,7 +15191,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 15135, " SKILL show_skill ", r'''
+TEXTS["skill"] = 15193, " SKILL show_skill ", r'''
 need("stdout")
 
 
