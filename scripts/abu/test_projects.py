@@ -111,6 +111,66 @@ class ProjectTests(UnityProjectTests):
             self.assertNotIn("Not simulated", game.abu("snapshot").out)
             self.assertNotIn("notSimulated", json.loads(game.abu("status", "--json").out))
 
+    def test_fields_that_nobody_has_decided_about_are_listed_by_check(self) -> None:
+        scene = self.read("Assets/Main.unity")
+        fields = "  m_Enabled: 1\n  m_HDR: 1\n  m_NewThing: 1\n  m_NormalizedViewPortRect: {x: 0, y: 0, width: 1, height: 1}\n"
+        line = len(scene.splitlines()) + 6
+        self.write("Assets/Main.unity", f"{scene}--- !u!20 &600\nCamera:\n  m_GameObject: {{fileID: 100}}\n{fields}")
+        found = json.loads(self.check("--json").out)
+        self.assertEqual(
+            [{"what": "Camera.m_NewThing", "file": "Assets/Main.unity", "line": line}], found["undecidedFields"]
+        )
+        self.assertEqual([], found["notSimulated"])
+
+    def test_native_classes_are_read_and_each_that_does_nothing_is_told(self) -> None:
+        """Their values are there for scripts, whether or not they do anything."""
+        parts = {
+            82: "AudioSource:\n  m_Volume: 0.25\n  Loop: 1\n  m_PlayOnAwake: 0\n",
+            96: "TrailRenderer:\n  m_Time: 2.5\n  m_Materials:\n  - {fileID: 0}\n",
+            108: "Light:\n  m_Intensity: 0.5\n  m_Range: 7\n",
+            120: "LineRenderer:\n  m_Loop: 1\n  m_Positions:\n  - {x: 0, y: 0, z: 0}\n",
+            137: "SkinnedMeshRenderer:\n  m_Quality: 2\n",
+            143: "CharacterController:\n  m_Radius: 0.75\n",
+            199: "ParticleSystemRenderer:\n  m_RenderMode: 0\n",
+            210: "SortingGroup:\n  m_SortingOrder: 4\n",
+            320: "PlayableDirector:\n  m_InitialTime: 0\n",
+            331: "SpriteMask:\n  m_MaskAlphaCutoff: 0.2\n",
+        }
+        objects = "".join(
+            f"--- !u!{number} &{900 + number}\n{text}  m_GameObject: {{fileID: 100}}\n  m_Enabled: 1\n"
+            for number, text in parts.items()
+        )
+        listed = "".join(f"  - component: {{fileID: {900 + number}}}\n" for number in parts)
+        scene = self.read("Assets/Main.unity").replace(
+            "  - component: {fileID: 103}\n", "  - component: {fileID: 103}\n" + listed, 1
+        )
+        self.write("Assets/Main.unity", scene + objects)
+        values = [
+            "FindAnyObjectByType<AudioSource>().volume",
+            "FindAnyObjectByType<TrailRenderer>().time",
+            "FindAnyObjectByType<Light>().intensity",
+            "FindAnyObjectByType<UnityEngine.Rendering.SortingGroup>().sortingOrder",
+        ]
+        shown = " ".join(f"{{{value}}}" for value in values)
+        code = self.read("Assets/Counter.cs").replace('$"Count {_count}"', f'$"Count {shown}"')
+        self.write("Assets/Counter.cs", code)
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        self.assertIn('label "Count 0.25 2.5 0.5 4"', done.out, done.err)
+        told = next(line for line in done.err.splitlines() if "not simulated: " in line)
+        names = [part.split(" (")[0] for part in told.partition("not simulated: ")[2].split("; ")]
+        components = {
+            "AudioSource",
+            "TrailRenderer",
+            "Light",
+            "LineRenderer",
+            "SkinnedMeshRenderer",
+            "CharacterController",
+        }
+        components |= {"ParticleSystemRenderer", "SpriteMask"}
+        self.assertEqual(components, {name for name in names if "." not in name})
+        self.assertNotIn("--- Errors ---", done.out)
+
     def test_axes_and_buttons_are_the_projects(self) -> None:
         dash = "  - serializedVersion: 3\n    m_Name: Dash\n    positiveButton: x\n"
         aim = "  - serializedVersion: 3\n    m_Name: Aim\n"

@@ -12,11 +12,22 @@ namespace Headless.Assets
         private readonly UnityProject _project;
         private readonly NotSimulated _notSimulated;
         private readonly ScriptTypes _scripts;
+        private readonly NotSimulated _undecided;
         private readonly PrefabFiles _prefabs;
 
-        internal SceneCheck(UnityProject project, NotSimulated notSimulated, ScriptTypes scripts)
+        /// <param name="project">The project.</param>
+        /// <param name="notSimulated">Is told of components that the engine does not have.</param>
+        /// <param name="undecided">Is told of fields of which nobody has decided what they mean here.</param>
+        /// <param name="scripts">The classes of scripts.</param>
+        internal SceneCheck(
+            UnityProject project,
+            NotSimulated notSimulated,
+            NotSimulated undecided,
+            ScriptTypes scripts
+        )
         {
             (_project, _notSimulated, _scripts) = (project, notSimulated, scripts);
+            _undecided = undecided;
             _prefabs = new PrefabFiles(project);
         }
 
@@ -43,16 +54,30 @@ namespace Headless.Assets
             {
                 return;
             }
-            if (node.ClassId != ClassIds.Script)
+            if (node.ClassId == ClassIds.Script)
             {
-                if (NativeTypes.Find(node.Kind) == null && !ClassIds.IsTransform(node.ClassId))
+                if (_scripts.SourceOf(node) == null)
                 {
-                    _notSimulated.Add(node.Kind, node.File, node.Line);
+                    AddUndecided(_scripts.UnityType(node), node);
                 }
+                return;
             }
-            else if (_scripts.SourceOf(node) == null)
+            var type = NativeTypes.Find(node.Kind);
+            if (type == null)
             {
-                _scripts.UnityType(node);
+                _notSimulated.Add(node.Kind, node.File, node.Line);
+            }
+            AddUndecided(type, node);
+        }
+
+        private void AddUndecided(Type? type, ObjectNode node)
+        {
+            if (type != null)
+            {
+                foreach (var (name, line) in UndecidedFields.In(type, node.Body))
+                {
+                    _undecided.Add(name, node.File, line);
+                }
             }
         }
     }

@@ -117,9 +117,11 @@ namespace Headless.ProjectPlayer
                 notSimulated,
                 new Dictionary<string, Assembly>()
             );
-            new SceneCheck(project, notSimulated, scripts).Run();
+            var undecided = new NotSimulated();
+            new SceneCheck(project, notSimulated, undecided, scripts).Run();
             loaded.AddUses(notSimulated);
             report.Take(notSimulated);
+            report.TakeUndecided(undecided);
         }
 
         private static int Play(

@@ -46,6 +46,10 @@ namespace Headless.ProjectPlayer
         [JsonProperty("notSimulated")]
         public IReadOnlyList<Gap> NotSimulated { get; private set; } = Array.Empty<Gap>();
 
+        /// <summary>The fields of scenes and prefabs of which nobody has decided what they mean here.</summary>
+        [JsonProperty("undecidedFields")]
+        public IReadOnlyList<Gap> UndecidedFields { get; private set; } = Array.Empty<Gap>();
+
         /// <summary>The assemblies, and whether each was compiled.</summary>
         [JsonProperty("assemblies")]
         public IReadOnlyList<string> Assemblies { get; private set; } = Array.Empty<string>();
@@ -70,20 +74,18 @@ namespace Headless.ProjectPlayer
         internal void Take(IEnumerable<CompiledAssembly> compiled)
         {
             var made = compiled.ToList();
-            Assemblies = made.Select(one => one.Source.Name).Distinct().ToList();
-            // A script may be compiled twice: for a player, and as in the Editor.
-            var all = made.SelectMany(one => one.Diagnostics)
-                .GroupBy(found => found.Words)
-                .Select(same => same.First())
-                .ToList();
+            Assemblies = made.Select(one => one.Source.Name).ToList();
+            var all = made.SelectMany(one => one.Diagnostics).ToList();
             Errors = all.Where(found => found.IsError).Select(Finding.Of).ToList();
             Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();
         }
 
-        internal void Take(NotSimulated notSimulated) =>
-            NotSimulated = notSimulated
-                .All.Select(gap => new Gap(gap.What, gap.File, gap.Line))
-                .ToList();
+        internal void Take(NotSimulated notSimulated) => NotSimulated = GapsOf(notSimulated);
+
+        internal void TakeUndecided(NotSimulated undecided) => UndecidedFields = GapsOf(undecided);
+
+        private static IReadOnlyList<Gap> GapsOf(NotSimulated found) =>
+            found.All.Select(gap => new Gap(gap.What, gap.File, gap.Line)).ToList();
 
         /// <summary>Takes its name at the end, so that a reader never sees half of it.</summary>
         internal void Write()

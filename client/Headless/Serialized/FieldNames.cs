@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
+using System.Linq;
 
 namespace Headless.Serialized
 {
@@ -15,6 +17,7 @@ namespace Headless.Serialized
             ["MeshFilter.m_Mesh"] = "sharedMesh",
             ["MeshCollider.m_Mesh"] = "sharedMesh",
             ["Canvas.m_Camera"] = "worldCamera",
+            ["Camera.m_NormalizedViewPortRect"] = "rect",
             ["Bounds.m_Extent"] = "extents",
             ["Rigidbody2D.m_LinearDrag"] = "linearDamping",
             ["Rigidbody2D.m_AngularDrag"] = "angularDamping",
@@ -86,5 +89,36 @@ namespace Headless.Serialized
         }
 
         internal static bool IsIgnored(string name) => _ignored.Contains(name);
+
+        /// <summary>The fields that mean nothing here, each under the class that has it.</summary>
+        private static readonly HashSet<string> _meaningless = ReadMeaningless();
+
+        /// <summary>Whether somebody has decided that a field of that class means nothing here.</summary>
+        internal static bool IsMeaningless(Type type, string name)
+        {
+            for (var level = type; level != null; level = level.BaseType)
+            {
+                if (_meaningless.Contains($"{level.Name}.{name}"))
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static HashSet<string> ReadMeaningless()
+        {
+            using var stream = typeof(FieldNames).Assembly.GetManifestResourceStream(
+                "ignored-fields.txt"
+            )!;
+            using var reader = new StreamReader(stream);
+            return reader
+                .ReadToEnd()
+                .Split('\n', StringSplitOptions.RemoveEmptyEntries)
+                .Where(line => !line.StartsWith('#'))
+                .Select(line => line.Split(": ", 2))
+                .SelectMany(cells => cells[1].Split(' ').Select(name => $"{cells[0]}.{name}"))
+                .ToHashSet();
+        }
     }
 }
