@@ -34,7 +34,7 @@ namespace UnityEngine.UI
             var place = eventData.position;
             var isOnScreen =
                 place.x >= 0 && place.x < Screen.Game.x && place.y >= 0 && place.y < Screen.Game.y;
-            if (!isOnScreen || !canvas.isActiveAndEnabled)
+            if (!isOnScreen || !canvas.isActiveAndEnabled || IsOnOtherDisplay(canvas, camera))
                 return;
             var graphics = GraphicDepths.Of(canvas.rootCanvas);
             for (var depth = graphics.Count - 1; depth >= 0; depth--)
@@ -44,6 +44,10 @@ namespace UnityEngine.UI
                     Add(graphic, depth, place, camera, resultAppendList);
             }
         }
+
+        // The mouse is on the first display.
+        private static bool IsOnOtherDisplay(Canvas canvas, Camera camera) =>
+            (camera == null ? canvas.rootCanvas.targetDisplay : camera.targetDisplay) != 0;
 
         private static bool IsHit(Graphic graphic, Vector2 place, Camera camera)
         {

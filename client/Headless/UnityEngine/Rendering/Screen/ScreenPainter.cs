@@ -120,7 +120,7 @@ namespace Headless.Drawing
         {
             var layers = new List<(float Order, int Kind, Action<PixelCanvas> Draw)>();
             foreach (var overlay in Find<Canvas>())
-                if (overlay.IsDrawnAsOverlay)
+                if (overlay.IsDrawnAsOverlay && overlay.rootCanvas.targetDisplay == 0)
                     layers.Add(
                         (
                             overlay.sortingOrder,
@@ -135,6 +135,7 @@ namespace Headless.Drawing
                 // Those in the world are drawn with it.
                 .Where(panel =>
                     panel.panelSettings.renderMode == PanelRenderMode.ScreenSpaceOverlay
+                    && panel.panelSettings.targetDisplay == 0
                 );
             foreach (var panel in panels.Distinct())
                 layers.Add(

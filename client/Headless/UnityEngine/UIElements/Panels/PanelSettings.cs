@@ -48,6 +48,9 @@ namespace UnityEngine.UIElements
         /// <summary>The drawing order among panels and overlay canvases; a larger number lies above.</summary>
         public float sortingOrder { get; set; }
 
+        /// <summary>Only the first display, 0, is shown.</summary>
+        public int targetDisplay { get; set; }
+
         internal Func<Vector2, Vector2> ScreenToPanelSpace { get; private set; } = place => place;
 
         internal RuntimePanel Panel => _panel ??= new RuntimePanel(this);

@@ -117,10 +117,13 @@ namespace Abu
             var places = NameSearch.Places(Nodes, name);
             if (places.Count > 0)
             {
-                return places
+                var below = places
                     .SelectMany(place => GridTree.Below(_roots, place))
                     .Distinct()
                     .ToList();
+                return below.Count > 0
+                    ? below
+                    : places.Where(IsText).SelectMany(Beside).Distinct().ToList();
             }
             if (NameSearch.Cells(Nodes, name) is { Count: > 0 } cells)
             {
@@ -131,6 +134,22 @@ namespace Abu
             return inside.Count > 0
                 ? inside
                 : throw new CommandException(ErrorCode.NotFound, NoPlace(name));
+        }
+
+        private static bool IsText(TreeNode node) => node.Role == "label" && node.Ref == null;
+
+        // What stands with a text in one part of the scene, as the buttons in the row that it names.
+        private List<TreeNode> Beside(TreeNode text)
+        {
+            var around = text.StandsFor == null ? null : Lineage.Of(text.StandsFor);
+            var part = around is { Count: > 1 } ? around[around.Count - 2].Thing : null;
+            return part == null
+                ? new List<TreeNode>()
+                : Nodes.FindAll(node =>
+                    node.StandsFor != null
+                    && node != text
+                    && Lineage.Of(node.StandsFor).Exists(one => ReferenceEquals(one.Thing, part))
+                );
         }
 
         private Refusal NoPlace(string name)

@@ -70,7 +70,10 @@ namespace Abu
             }
             // Before printing, because that removes nodes from the tree.
             PrintMoves(tree, data);
-            var before = options.Diff == true ? _sent.Find(options.Since, shape) : null;
+            var isOfParts = options.Below is { } part && LookForPart(tree, part);
+            // Of a tree that was sent nobody knows any more what objects were around a node.
+            var before =
+                options.Diff == true && !isOfParts ? _sent.Find(options.Since, shape) : null;
             // The tree of this hash is about to get the things of the world of this one.
             var nodesBefore = before == null ? null : WorldChanges.LeaveOut(before.ToNodes(), tree);
             var isWhole = !shape.IsSearch && near == null;
@@ -116,6 +119,19 @@ namespace Abu
             data.FrozenAt is { } time
                 ? $" (frozen at {time.ToString("0.00", CultureInfo.InvariantCulture)} s)"
                 : "";
+
+        // False if a node has that name, or no object around one. Marks the nodes in the objects otherwise.
+        private static bool LookForPart(List<TreeNode> tree, string part)
+        {
+            var all = GridTree.InReadingOrder(tree);
+            if (NameSearch.Places(all, part).Count > 0)
+            {
+                return false;
+            }
+            var inside = all.FindAll(node => Lineage.IsIn(node.StandsFor, part));
+            inside.ForEach(node => node.IsInAskedPart = true);
+            return inside.Count > 0;
+        }
 
         private static void LookForComponent(List<TreeNode> nodes, string component)
         {

@@ -10,12 +10,17 @@ namespace Abu
     {
         private const int MostInACell = 3;
 
-        /// <summary>Whether a cell holds something, and none holds more than a few nodes.</summary>
+        // Frames, icons and counts of a slot say little.
+        private const int MostParts = 6;
+
+        private static readonly List<AbuSceneNode> None = new();
+
+        /// <summary>Whether a cell holds something, and none holds more than a few nodes that tell something.</summary>
         /// <param name="nodes">The trees that hold the nodes of the cells.</param>
         /// <param name="plan">The grid.</param>
         public static bool AreFew(List<AbuSceneNode> nodes, GridPlan plan)
         {
-            var counts = new Dictionary<GridCell, int>();
+            var counts = new Dictionary<GridCell, (int Parts, int Telling, bool HasCount)>();
             var isFew = Count(nodes, plan, counts);
             return isFew && (counts.Count > 0 || plan.All.Any(cell => cell.Text != null));
         }
@@ -60,7 +65,7 @@ namespace Abu
         private static bool Count(
             List<AbuSceneNode> nodes,
             GridPlan plan,
-            Dictionary<GridCell, int> counts
+            Dictionary<GridCell, (int Parts, int Telling, bool HasCount)> counts
         )
         {
             foreach (var node in nodes)
@@ -68,11 +73,11 @@ namespace Abu
                 if (node.Cell?.Grid == plan)
                 {
                     counts.TryGetValue(node.Cell, out var count);
-                    counts[node.Cell] = count + 1;
-                    if (node.HasChildren || node.Grid != null || count >= MostInACell)
+                    if (!AddTo(ref count, node))
                     {
                         return false;
                     }
+                    counts[node.Cell] = count;
                 }
                 else if (node.HasChildren && !Count(node.Children, plan, counts))
                 {
@@ -81,5 +86,41 @@ namespace Abu
             }
             return true;
         }
+
+        // A control in a slot, as something to be dragged out of it, is a part of it. False if it is too much.
+        private static bool AddTo(
+            ref (int Parts, int Telling, bool HasCount) count,
+            AbuSceneNode node
+        )
+        {
+            if (node.Grid != null || (node.HasChildren && !node.Interactive))
+            {
+                return false;
+            }
+            var isCount = IsCount(node) && !count.HasCount;
+            count = (
+                count.Parts + 1,
+                count.Telling + (isCount || IsPicture(node) ? 0 : 1),
+                count.HasCount || isCount
+            );
+            if (count.Parts > MostParts || count.Telling > MostInACell)
+            {
+                return false;
+            }
+            foreach (var child in node.HasChildren ? node.Children : None)
+            {
+                if (child.HasChildren || !AddTo(ref count, child))
+                {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static bool IsPicture(AbuSceneNode node) =>
+            node.Role == "image" && !node.Interactive;
+
+        private static bool IsCount(AbuSceneNode node) =>
+            !node.Interactive && node.Role == "label" && node.Label?.Any(char.IsLetter) != true;
     }
 }

@@ -29,10 +29,10 @@ namespace Abu
         /// <summary>The label of a grid: "Board (4 rows, 4 columns)".</summary>
         public static string Label(string? name, GridPlan plan)
         {
-            var seen = RowsInSight(plan);
-            var hidden = seen.Count < plan.Rows && seen.Count > 0;
-            var sight = hidden ? $", {Range("row", seen[0], seen[seen.Count - 1])} in sight" : "";
-            var size = $"{Counted(plan.Rows, "row")}, {Counted(plan.Columns, "column")}{sight}";
+            var rows = InSight("row", plan.Rows, row => IsOutOfSight(plan, row));
+            var columns = InSight("column", plan.Columns, column => IsColumnHidden(plan, column));
+            var size =
+                $"{Counted(plan.Rows, "row")}, {Counted(plan.Columns, "column")}{rows}{columns}";
             return NodeName.WithState(name ?? Nameless, size);
         }
 
@@ -107,7 +107,8 @@ namespace Abu
         }
 
         /// <summary>The text of a cell out of sight, in a row of which others are in sight.</summary>
-        public static string Hidden => OutOfSight;
+        /// <remarks>No text of a game is this object, even if it reads the same.</remarks>
+        public static readonly string Hidden = new(OutOfSight.ToCharArray());
 
         /// <summary>The first number in the label of a row or a cell: "5" in "5-8: empty"; null if there is none.</summary>
         public static string? NumberOf(string? label)
@@ -116,14 +117,30 @@ namespace Abu
             return number.Length > 0 ? number : null;
         }
 
-        private static List<int> RowsInSight(GridPlan plan) =>
-            Enumerable.Range(1, plan.Rows).Where(row => !IsOutOfSight(plan, row)).ToList();
+        // Empty if all are.
+        private static string InSight(string noun, int count, Predicate<int> isHidden)
+        {
+            var seen = Enumerable.Range(1, count).Where(line => !isHidden(line)).ToList();
+            return seen.Count == count || seen.Count == 0
+                ? ""
+                : $", {Range(noun, seen[0], seen[seen.Count - 1])} in sight";
+        }
+
+        private static bool IsColumnHidden(GridPlan plan, int column) =>
+            Enumerable
+                .Range(1, plan.Rows)
+                .Select(row => plan.At(row, column))
+                .All(cell => cell?.IsOutOfSight != false);
 
         private static string Word(string? text, bool hasSpaces)
         {
             if (text == null)
             {
                 return Empty;
+            }
+            if (ReferenceEquals(text, Hidden))
+            {
+                return OutOfSight;
             }
             var isMark =
                 text == Empty

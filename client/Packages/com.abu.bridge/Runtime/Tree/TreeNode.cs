@@ -122,6 +122,9 @@ namespace Abu
         /// <summary>For a root, the walker that read it. Roots of different walkers are never the same node.</summary>
         public object? Source { get; set; }
 
+        /// <summary>Whether an object around its own has the name below which a tree is asked for; set before the search.</summary>
+        public bool IsInAskedPart { get; set; }
+
         /// <summary>Whether its object has the component that a search is for; set before the search.</summary>
         public bool HasComponent { get; set; }
 
@@ -251,15 +254,33 @@ namespace Abu
             var refStr = Ref == null ? "" : $" [ref={Ref}]";
             // Everything is in the application.
             var place =
-                Parent == null || Parent.Role == "application"
-                    ? ""
-                    : $" in {LabelText.Describe(Parent.Role, Parent.Label)}";
+                Parent == null || Parent.Role == "application" ? ""
+                : Parent.RowText is { } row ? $" in row {LabelText.Quote(row)}"
+                : $" in {LabelText.Describe(Parent.Role, Parent.Label)}";
+            var slot = Cell == null ? "" : $" ({Cell.Grid.Noun} {Cell.Row},{Cell.Column})";
             // Both players of a game may have a group of the same name, so the group above is named too.
             var around = Parent?.Parent is { Role: "group", Label: not null } outer
                 ? $" in {LabelText.Describe(outer.Role, outer.Label)}"
                 : "";
-            return LabelText.Describe(Role, label) + refStr + place + around;
+            return LabelText.Describe(Role, label) + refStr + slot + place + around;
         }
+
+        // The first text of a group that has another like it beside it.
+        private string? RowText =>
+            Role == "group"
+            && Parent?.Children.Exists(other => other != this && IsRowLike(other)) == true
+                ? Children.Find(child => child.Role == "label" && child.Ref == null)?.Label
+                : null;
+
+        private bool IsRowLike(TreeNode other) =>
+            other.Role == "group"
+            && WithoutNumber(other.Label) == WithoutNumber(Label)
+            && other.Children.Count > 0
+            && Children.Count > 0
+            && other.Children[other.Children.Count - 1].Label == Children[Children.Count - 1].Label;
+
+        private static string WithoutNumber(string? label) =>
+            (label ?? "").TrimEnd("0123456789() ".ToCharArray());
 
         /// <summary>Whether only ref and order tell them apart in print.</summary>
         public bool IsTwinOf(TreeNode other) =>

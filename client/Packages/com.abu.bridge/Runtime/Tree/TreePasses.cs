@@ -52,7 +52,7 @@ namespace Abu
             var kept = new List<TreeNode>();
             foreach (var node in nodes)
             {
-                if (named.Contains(node))
+                if (named.Contains(node) || node.IsInAskedPart)
                 {
                     kept.Add(node);
                     continue;

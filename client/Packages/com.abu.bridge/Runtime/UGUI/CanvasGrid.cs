@@ -181,11 +181,12 @@ namespace Abu
             Mathf.Abs(one.rect.width - other.rect.width) < 0.1f * other.rect.width
             && Mathf.Abs(one.rect.height - other.rect.height) < 0.1f * other.rect.height;
 
-        // Empty if one of them holds nothing: then they are no rows.
+        // Empty if they are no rows: one of them holds nothing, or a grid of its own beside others that hold less.
         private static List<RectTransform> ChildrenOf(List<RectTransform> rows)
         {
             var inRows = rows.ConvertAll(Shown);
-            return inRows.TrueForAll(row => row.Count > 0)
+            var areBlocks = inRows.TrueForAll(row => row.Count == inRows[0].Count);
+            return inRows.TrueForAll(row => row.Count > 0 && (areBlocks || IsOneLine(row)))
                 ? inRows.SelectMany(row => row).ToList()
                 : new List<RectTransform>();
         }

@@ -47,13 +47,15 @@ namespace Abu
             return camera == null ? null : camera;
         }
 
-        /// <summary>Whether its camera shows it, for a canvas in the world; otherwise whether it is on the first display.</summary>
+        /// <summary>Whether a person can see it: on the first display, by its camera if it has one.</summary>
         public static bool IsSeen(Canvas canvas)
         {
             var camera = CameraOf(canvas);
-            return canvas.renderMode == RenderMode.WorldSpace
-                ? camera != null && (camera.cullingMask & (1 << canvas.gameObject.layer)) != 0
-                : canvas.targetDisplay == 0;
+            return camera == null
+                ? canvas.renderMode != RenderMode.WorldSpace && canvas.targetDisplay == 0
+                : camera.isActiveAndEnabled
+                    && ScreenCameras.IsOnScreen(camera)
+                    && (camera.cullingMask & (1 << canvas.gameObject.layer)) != 0;
         }
 
         /// <summary>The view of an object's parent.</summary>

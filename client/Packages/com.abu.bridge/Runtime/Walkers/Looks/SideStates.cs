@@ -8,12 +8,17 @@ namespace Abu
 {
     /// <summary>
     /// Says to which part of the scene things of one name belong where only parents tell them apart that have no line in the tree: the
-    /// cards of the enemy and those of the player.
+    /// cards of the enemy and those of the player, the buttons of a row by the text in it.
     /// </summary>
     internal static class SideStates
     {
         // In longer lists of like things nobody asks for the sides of each.
         private const int MostAlike = 100;
+
+        private const int Longest = 40;
+
+        // They would end the state.
+        private static readonly char[] Brackets = { '(', ')', '\n' };
 
         /// <summary>Adds the states to the labels of the trees.</summary>
         public static void Tell(List<TreeNode> siblings)
@@ -28,12 +33,12 @@ namespace Abu
                 .GroupBy(node => (node.Role, node.Key ?? node.Name));
             foreach (var group in alike)
             {
-                TellApart(group.ToList());
+                TellApart(group.ToList(), siblings);
             }
             siblings.ForEach(node => Tell(node.Children));
         }
 
-        private static void TellApart(List<TreeNode> alike)
+        private static void TellApart(List<TreeNode> alike, List<TreeNode> siblings)
         {
             if (alike.Count < 2 || alike.Count > MostAlike)
             {
@@ -47,13 +52,38 @@ namespace Abu
                 return;
             }
             var names = lines.ConvertAll(line => line[depth].Name);
-            if (names.TrueForAll(name => name != null) && names.Distinct().Skip(1).Any())
+            if (!TellApart(alike, names))
             {
-                for (var i = 0; i < alike.Count; i++)
-                {
-                    alike[i].AddState(names[i]!);
-                }
+                TellApart(alike, lines.ConvertAll(line => TextIn(line[depth].Thing, siblings)));
             }
+        }
+
+        private static bool TellApart(List<TreeNode> alike, List<string?> names)
+        {
+            var doTell = names.TrueForAll(name => name != null) && names.Distinct().Skip(1).Any();
+            for (var i = 0; doTell && i < alike.Count; i++)
+            {
+                alike[i].AddState(names[i]!);
+            }
+            return doTell;
+        }
+
+        // The words of the first text in a part of the scene: the row of a list is called by it. Numbers in it count.
+        private static string? TextIn(object part, List<TreeNode> siblings)
+        {
+            var text = siblings
+                .Find(node =>
+                    node.Role == "label"
+                    && node.Ref == null
+                    && node.StandsFor != null
+                    && Lineage.Of(node.StandsFor).Exists(one => ReferenceEquals(one.Thing, part))
+                )
+                ?.Name;
+            var words = new string((text ?? "").TakeWhile(sign => !char.IsDigit(sign)).ToArray());
+            words = words.TrimEnd(" :×x-+#".ToCharArray());
+            return words.Length == 0 || words.Length > Longest || words.IndexOfAny(Brackets) >= 0
+                ? null
+                : words;
         }
 
         private static int FirstDifference(List<List<Ancestor>> lines)

@@ -11,11 +11,11 @@ namespace Abu
     {
         /// <summary>In drawing order: the topmost is last.</summary>
         public static IEnumerable<Camera> All() =>
-            Camera
-                .allCameras.Where(camera =>
-                    camera.targetTexture == null && camera.targetDisplay == 0
-                )
-                .OrderBy(camera => camera.depth);
+            Camera.allCameras.Where(IsOnScreen).OrderBy(camera => camera.depth);
+
+        /// <summary>Whether a camera that is switched on draws to the first display.</summary>
+        public static bool IsOnScreen(Camera camera) =>
+            camera.targetTexture == null && camera.targetDisplay == 0;
 
         /// <summary>What they show in this walk, the topmost first.</summary>
         public static List<CameraView> Views() =>

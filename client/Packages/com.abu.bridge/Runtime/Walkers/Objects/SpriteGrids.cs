@@ -6,14 +6,25 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>Boards of sprites in the world: objects with the same parent that lie in rows and columns, and what lies in them.</summary>
+    /// <summary>
+    /// Boards of sprites in the world: what lies in rows and columns, and what lies on it. The cells are the children of one object, or
+    /// those of one name among them; a cell may be an object that only holds its picture.
+    /// </summary>
     internal sealed class SpriteGrids
     {
         private const int Fewest = 4;
 
+        // Of boards with more no piece is looked for that is no child of its cell.
+        private const int MostPairs = 100_000;
+
+        // In parts of a cell's size.
+        private const float OffMiddle = 0.25f;
+        private const float LargestPiece = 1.05f;
+
         private readonly List<CameraView> _views;
         private readonly Dictionary<Transform, GridCell> _cells = new();
         private readonly List<(Transform? Parent, GridPlan Plan)> _plans = new();
+        private readonly List<SpriteCell> _all;
 
         /// <summary>Reads all active sprites that are drawn.</summary>
         /// <param name="leftOut">Objects that are left out, with all below them.</param>
@@ -21,14 +32,17 @@ namespace Abu
         public SpriteGrids(HashSet<object> leftOut, List<CameraView> views)
         {
             _views = views;
-            var shown = SceneObjects
+            _all = SceneObjects
                 .Unordered<SpriteRenderer>()
                 .Where(sprite => IsShown(sprite) && !WalkClaims.IsIn(sprite.transform, leftOut))
-                .GroupBy(sprite => sprite.transform.parent)
-                .Where(siblings => siblings.Count() >= Fewest);
-            foreach (var siblings in shown)
+                .Select(sprite => new SpriteCell(sprite))
+                .ToList();
+            foreach (var siblings in _all.GroupBy(cell => cell.Object.parent))
             {
-                Add(siblings.Key, SceneObjects.InOrder(siblings));
+                if (siblings.Count() >= Fewest && !Add(siblings.Key, siblings.ToList()))
+                {
+                    AddKinds(siblings.Key, siblings);
+                }
             }
         }
 
@@ -51,7 +65,11 @@ namespace Abu
 
         /// <summary>What tells a cell from others of the same name: what it shows; null if its name does.</summary>
         public string? NameOf(Transform place) =>
-            _cells.TryGetValue(place, out var cell) && cell.Grid.AreNamedAlike ? cell.Text : null;
+            _cells.TryGetValue(place, out var cell)
+            && cell.Grid.AreNamedAlike
+            && (place == cell.StandsFor as Transform || place.IsChildOf((Transform)cell.StandsFor!))
+                ? cell.Text
+                : null;
 
         private static bool IsShown(SpriteRenderer sprite) =>
             sprite.enabled
@@ -59,53 +77,118 @@ namespace Abu
             && !Faint.Is(sprite.color.a)
             && !SceneObjects.IsOnCanvas(sprite.transform);
 
-        private void Add(Transform? parent, List<SpriteRenderer> sprites)
+        // A table under the cards, or the pieces beside the squares, are of another name.
+        private void AddKinds(Transform? parent, IEnumerable<SpriteCell> siblings)
         {
-            var areas = AreasIn(parent, sprites);
-            var plan = GridPlan.Of(areas, out var cells);
+            foreach (var kind in siblings.GroupBy(cell => ObjectName.WithoutNumber(cell.Object)))
+            {
+                if (kind.Count() >= Fewest)
+                {
+                    Add(parent, kind.ToList());
+                }
+            }
+        }
+
+        // False if they lie in no rows and columns.
+        private bool Add(Transform? parent, List<SpriteCell> siblings)
+        {
+            var sprites = siblings.OrderBy(cell => cell.Object.GetSiblingIndex()).ToList();
+            var plan = GridPlan.Of(AreasIn(parent, sprites), out var cells);
             if (plan == null)
             {
-                return;
+                return false;
             }
-            var thing = sprites[0].gameObject;
+            var areas = cells.Select(cell => cell.Bounds!.Value).ToList();
             foreach (var cell in plan.All)
             {
-                Place(cell, parent, sprites[0].transform.position.z, thing);
+                Place(cell, parent, sprites[0].Middle.z, sprites[0].Object.gameObject);
             }
             if (plan.All.All(cell => cell.IsOutOfSight))
             {
-                return;
+                return true;
             }
-            Fill(plan, cells, sprites);
+            Fill(plan, cells, sprites, PiecesOn(parent, sprites, areas));
             _plans.Add((parent, plan));
+            return true;
         }
 
-        private void Fill(GridPlan plan, GridCell[] cells, List<SpriteRenderer> sprites)
+        private void Fill(
+            GridPlan plan,
+            GridCell[] cells,
+            List<SpriteCell> sprites,
+            ILookup<int, SpriteCell> pieces
+        )
         {
-            var contents = sprites.ConvertAll(sprite => ContentOf(sprite.transform));
+            var contents = new List<string?>();
+            for (var i = 0; i < cells.Length; i++)
+            {
+                contents.Add(ContentOf(sprites[i], pieces[i]));
+            }
             // A picture that all of them have is a frame, if something lies in one of them.
             var isFramed =
                 contents.Exists(content => content != null)
-                && sprites.TrueForAll(sprite => sprite.sprite == sprites[0].sprite);
+                && sprites.TrueForAll(cell => cell.Sprite.sprite == sprites[0].Sprite.sprite);
             for (var i = 0; i < cells.Length; i++)
             {
-                cells[i].StandsFor = sprites[i].transform;
-                cells[i].Text = contents[i] ?? (isFramed ? null : NameOf(sprites[i].sprite));
+                cells[i].StandsFor = sprites[i].Object;
+                cells[i].Text = contents[i] ?? (isFramed ? null : NameOf(sprites[i].Sprite.sprite));
                 cells[i].IsEmpty = cells[i].Text == null;
-                _cells[sprites[i].transform] = cells[i];
+                _cells[sprites[i].Object] = cells[i];
+                _cells[sprites[i].Sprite.transform] = cells[i];
+                foreach (var piece in pieces[i])
+                {
+                    _cells[piece.Object] = cells[i];
+                }
             }
-            plan.NameCells(sprites.Select(ObjectName.Of));
+            plan.NameCells(sprites.Select(cell => ObjectName.Of(cell.Object)));
+        }
+
+        // Sprites that lie in the middle of a cell and are no larger, whoever their parent is; by the index of the cell.
+        private ILookup<int, SpriteCell> PiecesOn(
+            Transform? parent,
+            List<SpriteCell> sprites,
+            List<AbuRect> areas
+        )
+        {
+            var own = sprites.Select(cell => cell.Object).ToHashSet();
+            var others =
+                (long)_all.Count * areas.Count > MostPairs
+                    ? new List<SpriteCell>()
+                    : _all.FindAll(one => !IsPartOf(one.Object, own));
+            return others
+                .Select(one => (one, index: IndexBelow(one, parent, areas)))
+                .Where(found => found.index >= 0)
+                .ToLookup(found => found.index, found => found.one);
+        }
+
+        private static bool IsPartOf(Transform? place, HashSet<Transform> cells)
+        {
+            while (place != null && !cells.Contains(place))
+            {
+                place = place.parent;
+            }
+            return place != null;
+        }
+
+        private static int IndexBelow(SpriteCell piece, Transform? parent, List<AbuRect> areas)
+        {
+            var (at, size) = (piece.MiddleIn(parent), piece.SizeIn(parent));
+            return areas.FindIndex(area =>
+                Mathf.Abs(area.X + area.Width / 2 - at.x) < OffMiddle * area.Width
+                && Mathf.Abs(area.Y + area.Height / 2 + at.y) < OffMiddle * area.Height
+                && size.x <= LargestPiece * area.Width
+                && size.y <= LargestPiece * area.Height
+            );
         }
 
         // Sprites of a board may differ in size, their places do not: all count as large as the middle one.
-        private static List<AbuRect> AreasIn(Transform? parent, List<SpriteRenderer> sprites)
+        private static List<AbuRect> AreasIn(Transform? parent, List<SpriteCell> sprites)
         {
-            var scale = parent == null ? Vector3.one : parent.lossyScale;
-            var width = Middle(sprites.Select(sprite => sprite.bounds.size.x / scale.x));
-            var height = Middle(sprites.Select(sprite => sprite.bounds.size.y / scale.y));
-            return sprites.ConvertAll(sprite =>
+            var width = Middle(sprites.Select(cell => cell.SizeIn(parent).x));
+            var height = Middle(sprites.Select(cell => cell.SizeIn(parent).y));
+            return sprites.ConvertAll(cell =>
             {
-                var at = sprite.transform.localPosition;
+                var at = cell.MiddleIn(parent);
                 return new AbuRect(at.x - width / 2, -at.y - height / 2, width, height);
             });
         }
@@ -135,11 +218,13 @@ namespace Abu
         private static Vector3 InWorld(Transform? parent, Vector3 point) =>
             parent == null ? point : parent.TransformPoint(point);
 
-        // The names of the sprites below the object.
-        private static string? ContentOf(Transform cell)
+        // The names of the sprites below the object, and of those that lie on it.
+        private static string? ContentOf(SpriteCell cell, IEnumerable<SpriteCell> pieces)
         {
-            var names = cell.GetComponentsInChildren<SpriteRenderer>()
-                .Where(sprite => sprite.transform != cell && IsShown(sprite))
+            var names = cell
+                .Object.GetComponentsInChildren<SpriteRenderer>()
+                .Where(sprite => sprite != cell.Sprite && IsShown(sprite))
+                .Concat(pieces.Select(piece => piece.Sprite))
                 .Select(sprite => NameOf(sprite.sprite))
                 .Distinct()
                 .ToList();

@@ -10,6 +10,9 @@ namespace Abu
     /// <summary>Elements of equal size that lie in rows and columns: the children of one element, or their children.</summary>
     internal sealed class ElementGrid
     {
+        private const float Pixel = 1;
+
+        private readonly List<ElementBoard> _boards = new();
         private readonly Dictionary<VisualElement, GridCell> _cells = new();
         private readonly PanelMap _map;
 
@@ -28,7 +31,80 @@ namespace Abu
         public GridPlan? Of(VisualElement element, Rect clip)
         {
             var children = Shown(element.hierarchy.Children());
-            return children.Count < 2 ? null : Of(children, clip) ?? Of(ChildrenOf(children), clip);
+            var plan =
+                children.Count < 2
+                    ? null
+                    : Of(children, clip)
+                        ?? Of(ChildrenOf(children), clip)
+                        ?? OfLowest(children, clip);
+            if (plan != null)
+            {
+                _boards.Add(new ElementBoard(element, plan));
+                foreach (var cell in plan.All)
+                {
+                    cell.Bounds = _map.ToScreen(Area(cell.Bounds!.Value));
+                }
+            }
+            return plan;
+        }
+
+        /// <summary>
+        /// Notes the cell on which an element lies that belongs to no cell by its parents: boards move their pieces from cell to cell.
+        /// </summary>
+        /// <param name="element">The element, after the cells were noted: it is drawn above them.</param>
+        public void Place(VisualElement element)
+        {
+            if (_boards.Count == 0 || IsInCell(element))
+            {
+                return;
+            }
+            foreach (var board in _boards)
+            {
+                if (board.CellBelow(element) is { } cell)
+                {
+                    cell.IsEmpty = false;
+                    _cells[element] = cell;
+                    return;
+                }
+            }
+        }
+
+        private bool IsInCell(VisualElement? element)
+        {
+            while (element != null && !_cells.ContainsKey(element))
+            {
+                element = element.hierarchy.parent;
+            }
+            return element != null;
+        }
+
+        // Pieces lie on the cells or beside the rows, as children of the same element, and are drawn later.
+        private GridPlan? OfLowest(List<VisualElement> children, Rect clip)
+        {
+            var alike = children.FindAll(child => IsLike(child, children[0]));
+            if (alike.Count < children.Count && Of(ChildrenOf(alike), clip) is { } plan)
+            {
+                return plan;
+            }
+            var cells = new List<VisualElement>();
+            cells.AddRange(
+                alike.Where(one => !cells.Exists(cell => ElementBoard.AreInOnePlace(one, cell)))
+            );
+            var pieces = children.Except(cells).ToList();
+            return
+                pieces.Count > 0
+                && pieces.TrueForAll(piece =>
+                    cells.Exists(cell => ElementBoard.AreInOnePlace(piece, cell))
+                )
+                ? Of(cells, clip)
+                : null;
+        }
+
+        private static bool IsLike(VisualElement one, VisualElement other)
+        {
+            var (size, like) = (one.worldBound.size, other.worldBound.size);
+            return Mathf.Abs(size.x - like.x) < 0.1f * like.x
+                && Mathf.Abs(size.y - like.y) < 0.1f * like.y;
         }
 
         private GridPlan? Of(List<VisualElement> elements, Rect clip)
@@ -56,10 +132,6 @@ namespace Abu
                 _cells[elements[i]] = cells[i];
             }
             plan.NameCells(elements.Select(ElementNames.OwnName));
-            foreach (var cell in plan.All)
-            {
-                cell.Bounds = _map.ToScreen(Area(cell.Bounds!.Value));
-            }
             return plan;
         }
 
@@ -82,13 +154,21 @@ namespace Abu
             }
         }
 
-        // Empty if one of them holds nothing: then they are no rows.
+        // Empty if they are no rows: one of them holds nothing, or a grid of its own beside others that hold less.
         private static List<VisualElement> ChildrenOf(List<VisualElement> rows)
         {
             var inRows = rows.ConvertAll(row => Shown(row.hierarchy.Children()));
-            return inRows.TrueForAll(row => row.Count > 0)
+            var areBlocks = inRows.TrueForAll(row => row.Count == inRows[0].Count);
+            return inRows.TrueForAll(row => row.Count > 0 && (areBlocks || IsOneLine(row)))
                 ? inRows.SelectMany(row => row).ToList()
                 : new List<VisualElement>();
+        }
+
+        private static bool IsOneLine(List<VisualElement> row)
+        {
+            var first = row[0].worldBound;
+            return row.TrueForAll(one => Mathf.Abs(one.worldBound.y - first.y) < Pixel)
+                || row.TrueForAll(one => Mathf.Abs(one.worldBound.x - first.x) < Pixel);
         }
 
         private static List<VisualElement> Shown(IEnumerable<VisualElement> elements) =>

@@ -41,6 +41,7 @@ namespace Abu
         /// <param name="clip">The visible area, in the panel.</param>
         public List<AbuSceneNode> Read(VisualElement element, Rect clip)
         {
+            _grid.Place(element);
             var found = ReadElement(element, clip);
             if (_grid.CellOf(element) is { } cell)
             {

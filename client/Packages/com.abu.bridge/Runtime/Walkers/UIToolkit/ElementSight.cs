@@ -80,6 +80,7 @@ namespace Abu
                 .Select(document => document.runtimePanel)
                 .Distinct()
                 .Where(panel => !WorldDocuments.IsInWorld(panel))
+                .Where(panel => panel.panelSettings.targetDisplay == 0)
                 .OrderBy(panel => panel.panelSettings.sortingOrder);
     }
 }

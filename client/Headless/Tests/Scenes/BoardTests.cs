@@ -1,0 +1,359 @@
+#nullable enable
+using Abu.Tests;
+using Headless.Scenes;
+using Newtonsoft.Json.Linq;
+using NUnit.Framework;
+using UnityEngine;
+using UnityEngine.UIElements;
+
+namespace Headless.Tests.Scenes
+{
+    /// <summary>What lies in rows and columns is a grid, whoever its parents are; and what does not is none.</summary>
+    public sealed class BoardTests : ReadSceneTests
+    {
+        private static readonly Color Back = new(0.3f, 0.3f, 0.3f);
+
+        [Test]
+        public void PicturesInHoldersAreABoard()
+        {
+            FlatCamera();
+            var board = new GameObject("Board").transform;
+            for (var i = 0; i < 16; i++)
+            {
+                var tile = new GameObject("Tile").transform;
+                tile.SetParent(board);
+                tile.localPosition = new Vector3(1.2f * (i % 4), 1.2f * (i / 4));
+                Sprite("Visual", i % 3 == 0 ? "ruby" : "emerald", Vector3.zero, tile);
+            }
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- grid \"Board (4 rows, 4 columns)\"\n"
+                        + "  - row \"1: ruby emerald emerald ruby\"\n"
+                        + "  - row \"2: emerald ruby emerald emerald\"\n"
+                        + "  - row \"3: emerald emerald ruby emerald\"\n"
+                        + "  - row \"4: ruby emerald emerald ruby\""
+                )
+            );
+        }
+
+        [Test]
+        public void CardsBesideATableAreABoardAndSayTheirUpperFaces()
+        {
+            FlatCamera();
+            Sprite("Table", "table", Vector3.zero).transform.localScale = new Vector3(10, 6, 1);
+            for (var i = 0; i < 4; i++)
+            {
+                var place = new Vector3((3 * (i % 2)) - 2, (2 * (i / 2)) - 1);
+                var card = Sprite("Card", i % 2 == 0 ? "heart" : "moon", place);
+                var back = Sprite("Back", "back", Vector3.zero, card.transform);
+                back.sortingOrder = 1;
+                card.gameObject.AddComponent<BoxCollider>();
+                card.gameObject.AddComponent<Pressed>();
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("grid \"Grid (2 rows, 2 columns)\""));
+            Assert.That(tree.Split("button \"back\""), Has.Length.EqualTo(5), tree);
+            GameObject.Find("Back").SetActive(false);
+            Assert.That(Tree(), Does.Contain("button \"heart\""));
+        }
+
+        [Test]
+        public void PiecesThatLieOnSquaresNameThem()
+        {
+            FlatCamera();
+            var stone = Things.Icon("stone", Color.grey);
+            for (var i = 0; i < 9; i++)
+            {
+                Sprite("Square", "stone", new Vector3(i % 3, i / 3)).sprite = stone;
+            }
+            Sprite("White Rook", "rook", new Vector3(2, 0)).transform.localScale =
+                Vector3.one * 0.7f;
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- grid \"Grid (3 rows, 3 columns) (· is empty)\"\n"
+                        + "  - row \"1-2: all empty\"\n"
+                        + "  - row \"3: · · rook\""
+                )
+            );
+        }
+
+        [Test]
+        public void TilesBesideTheRowsLieInTheCells()
+        {
+            var board = Things.Panel(
+                Canvases.Canvas("Game"),
+                "Board",
+                new Rect(0, 0, 400, 400),
+                Back
+            );
+            for (var y = 0; y < 4; y++)
+            {
+                var row = UGuiScene.Child(board, "Row", 0, 150 - (100 * y), 400, 100);
+                for (var x = 0; x < 4; x++)
+                {
+                    Things.Panel(row, "Cell", new Rect((100 * x) - 150, 0, 90, 90), Color.white);
+                }
+            }
+            var tile = Things.Panel(board, "Tile", new Rect(-150, 150, 90, 90), Color.yellow);
+            Things.Label(tile, "2", new Rect(0, 0, 90, 90));
+            Assert.That(Tree(), Does.Contain("row \"1: 2 · · ·\""));
+            UGuiScene.Rect(tile).anchoredPosition = new Vector2(50, -50);
+            Assert.That(Tree(), Does.Contain("row \"3: · · 2 ·\""));
+        }
+
+        [Test]
+        public void ElementsBesideTheRowsLieInTheCells()
+        {
+            var board = Put(
+                Document("Game"),
+                new VisualElement { name = "Board" },
+                new Rect(0, 0, 400, 400)
+            );
+            for (var y = 0; y < 4; y++)
+            {
+                var row = Put(board, new VisualElement(), new Rect(0, 100 * y, 400, 100));
+                for (var x = 0; x < 4; x++)
+                {
+                    Put(
+                        row,
+                        new VisualElement { name = "cell" },
+                        new Rect((100 * x) + 5, 5, 90, 90)
+                    );
+                }
+            }
+            var tile = Put(board, new Label("2") { name = "tile" }, new Rect(5, 5, 90, 90));
+            Assert.That(Tree(), Does.Contain("row \"1: 2 · · ·\""));
+            tile.style.left = 205;
+            tile.style.top = 205;
+            Frames(1);
+            Assert.That(Tree(), Does.Contain("row \"3: · · 2 ·\""));
+        }
+
+        [Test]
+        public void TwoPanelsOfSlotsAreNoBoardTogether()
+        {
+            var panel = Things.Panel(
+                Canvases.Canvas("Bag"),
+                "Crafting",
+                new Rect(0, 0, 300, 400),
+                Back
+            );
+            var slots = Things.Panel(panel, "Slots", new Rect(0, 100, 180, 180), Back);
+            var result = Things.Panel(panel, "Result", new Rect(0, -20, 180, 60), Back);
+            for (var i = 0; i < 9; i++)
+            {
+                Slot(slots, (60 * (i % 3)) - 60, 60 - (60 * (i / 3)), i == 0 ? "64" : "");
+            }
+            Slot(result, 60, 0, "");
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("grid \"Slots (3 rows, 3 columns)\""));
+            Assert.That(tree, Does.Not.Contain("4 rows"));
+            Assert.That(tree, Does.Not.Contain("all empty"));
+        }
+
+        [Test]
+        public void TwoPanelsOfElementsAreNoBoardTogether()
+        {
+            var panel = Put(
+                Document("Bag"),
+                new VisualElement { name = "Crafting" },
+                new Rect(0, 0, 300, 400)
+            );
+            var slots = Put(panel, new VisualElement { name = "Slots" }, new Rect(0, 0, 180, 180));
+            var result = Put(
+                panel,
+                new VisualElement { name = "Result" },
+                new Rect(0, 180, 180, 60)
+            );
+            for (var i = 0; i < 9; i++)
+            {
+                Put(
+                    slots,
+                    new UnityEngine.UIElements.Button { text = i == 0 ? "64" : "" },
+                    new Rect(60 * (i % 3), 60 * (i / 3), 50, 50)
+                );
+            }
+            Put(result, new UnityEngine.UIElements.Button(), new Rect(60, 0, 50, 50));
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("(3 rows, 3 columns)"));
+            Assert.That(tree, Does.Not.Contain("4 rows"));
+        }
+
+        [Test]
+        public void SlotsOfManyPartsAreABoard()
+        {
+            var bag = Things.Panel(
+                Canvases.Canvas("Inventory"),
+                "Bag",
+                new Rect(0, 0, 300, 300),
+                Back
+            );
+            for (var i = 0; i < 9; i++)
+            {
+                var slot = Things.Panel(
+                    bag,
+                    "Slot",
+                    new Rect((80 * (i % 3)) - 80, 80 - (80 * (i / 3)), 70, 70),
+                    Back
+                );
+                Frame(slot, "rim");
+                var button = UGuiScene.Button(slot, "", 0, 0);
+                button.name = "Button";
+                UGuiScene.Rect(button).sizeDelta = new Vector2(60, 60);
+                Frame(slot, "wood");
+                Frame(slot, "durability");
+                Things.Label(slot, "3", new Rect(20, -20, 20, 20));
+            }
+            Assert.That(Tree(), Does.Contain("grid \"Bag (3 rows, 3 columns)\""));
+        }
+
+        [Test]
+        public void ColumnsOutOfSightAreMarksAndNoTexts()
+        {
+            FlatCamera();
+            var board = new GameObject("Field").transform;
+            for (var i = 0; i < 60; i++)
+            {
+                Sprite(
+                    "Tile",
+                    i % 7 == 0 ? "…" : "grass",
+                    new Vector3((i % 30) - 15, i / 30),
+                    board
+                );
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("columns 7-25 in sight"));
+            Assert.That(tree, Does.Contain("row \"1: …×6 grass×6 '…' grass×6 '…' grass×5 …×5\""));
+        }
+
+        [TestCase("canvas")]
+        [TestCase("elements")]
+        [TestCase("world")]
+        public void ALetterThatIsNoneIsEmpty(string kind)
+        {
+            switch (kind)
+            {
+                case "canvas":
+                    Things.Label(Canvases.Canvas("Word"), "\0", new Rect(0, 0, 90, 90));
+                    break;
+                case "elements":
+                    Put(Document("Word"), new Label("\0"), new Rect(0, 0, 90, 90));
+                    break;
+                default:
+                    FlatCamera();
+                    new GameObject("Word").AddComponent<TextMesh>().text = "\0";
+                    break;
+            }
+            Assert.That(Tree(), Does.Not.Contain("u0000").And.Not.Contain("\0"));
+        }
+
+        [Test]
+        public void GridsOfOneNameSayWhoseTheyAre()
+        {
+            var canvas = Canvases.Canvas("Trade");
+            foreach (var (side, x) in new[] { ("Hero", -300), ("Merchant", 300) })
+            {
+                var part = UGuiScene.Child(canvas, side, x, 0, 300, 300);
+                var bag = UGuiScene.Child(part, "Slots", 0, 0, 200, 200);
+                for (var i = 0; i < 4; i++)
+                {
+                    Slot(bag, (60 * (i % 2)) - 30, 30 - (60 * (i / 2)), $"{i}");
+                }
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("grid \"Slots (2 rows, 2 columns) (Hero)\""));
+            Assert.That(tree, Does.Contain("grid \"Slots (2 rows, 2 columns) (Merchant)\""));
+        }
+
+        [Test]
+        public void ControlsOfARowAreNamedByItsText()
+        {
+            var canvas = Canvases.Canvas("Settings");
+            foreach (var (name, y) in new[] { ("Shadows", 100), ("Textures", 0) })
+            {
+                var row = UGuiScene.Child(canvas, "Row", 0, y, 600, 80);
+                Things.Label(row, name, new Rect(-200, 0, 200, 40));
+                UGuiScene.Button(row, "Next", 200, 0);
+            }
+            Assert.That(Tree(), Does.Contain("button \"Next (Shadows)\""));
+            Assert.That(
+                (string?)Ask("click", ("name", "Next"), ("in", "Textures"))["error"],
+                Is.Null
+            );
+        }
+
+        [Test]
+        public void RowsAndSlotsAreNamedWhereANameFitsSeveral()
+        {
+            var canvas = Canvases.Canvas("Mail");
+            foreach (var (name, y) in new[] { ("Ada", 100), ("Bo", 0) })
+            {
+                var row = Things.Panel(canvas, "Row", new Rect(0, y, 600, 80), Back);
+                Things.Label(row, name, new Rect(-200, 0, 200, 40));
+                UGuiScene.Button(row, "Open", 200, 0);
+            }
+            var bag = Things.Panel(canvas, "Bag", new Rect(0, -200, 200, 200), Back);
+            for (var i = 0; i < 4; i++)
+            {
+                Slot(bag, (60 * (i % 2)) - 30, 30 - (60 * (i / 2)), i == 3 ? "Rope" : "Mushroom");
+            }
+            var error = (string)Ask("click", ("name", "Open"))["error"]!;
+            Assert.That(error, Does.Contain("in row \"Ada\"").And.Contain("in row \"Bo\""));
+            error = (string)Ask("click", ("name", "Mushroom"))["error"]!;
+            Assert.That(error, Does.Contain("(slot 2,1)"));
+        }
+
+        [Test]
+        public void ATreeOfAParentWithoutALineIsThatOfWhatIsInIt()
+        {
+            var canvas = Canvases.Canvas("Duel");
+            foreach (var (side, y) in new[] { ("Enemy", 200), ("Player", -200) })
+            {
+                var part = UGuiScene.Child(canvas, side, 0, y, 800, 200);
+                UGuiScene.Button(part, $"Card of {side}", 0, 0);
+            }
+            var tree = Tree(new JObject { ["below"] = "player" });
+            Assert.That(tree, Does.Contain("Card of Player"));
+            Assert.That(tree, Does.Not.Contain("Card of Enemy"));
+        }
+
+        private static void FlatCamera()
+        {
+            var camera = Camera(isFlat: true);
+            camera.transform.position = new Vector3(0, 0, -10);
+            camera.orthographicSize = 5;
+        }
+
+        private static SpriteRenderer Sprite(
+            string name,
+            string picture,
+            Vector3 place,
+            Transform? parent = null
+        )
+        {
+            var sprite = new GameObject(name).AddComponent<SpriteRenderer>();
+            sprite.sprite = Things.Icon(picture, Color.red);
+            sprite.transform.SetParent(parent, false);
+            sprite.transform.localPosition = place;
+            return sprite;
+        }
+
+        private static void Slot(Component parent, float x, float y, string text)
+        {
+            var slot = UGuiScene.Button(parent, text, x, y);
+            slot.name = "Slot";
+            UGuiScene.Rect(slot).sizeDelta = new Vector2(50, 50);
+        }
+
+        private static void Frame(Component parent, string picture)
+        {
+            var image = UGuiScene
+                .Child(parent, "Image", 0, 0, 50, 50)
+                .gameObject.AddComponent<UnityEngine.UI.Image>();
+            image.sprite = Things.Icon(picture, Color.red);
+            image.raycastTarget = false;
+        }
+    }
+}
