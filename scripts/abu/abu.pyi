@@ -741,6 +741,7 @@ from parts.editor.editor_life import port_to_open as port_to_open
 from parts.editor.editor_life import quit_editor as quit_editor
 from parts.editor.editor_life import refuse_another_project as refuse_another_project
 from parts.editor.editor_life import restart_editor as restart_editor
+from parts.editor.editor_life import run_self_test as run_self_test
 from parts.editor.editor_life import screen_of_game as screen_of_game
 from parts.editor.editor_life import set_screen as set_screen
 from parts.editor.editor_life import show_editor as show_editor
@@ -869,6 +870,7 @@ from parts.editor.editor_types import Report as Report
 from parts.editor.editor_types import SILENT_SECONDS as SILENT_SECONDS
 from parts.editor.editor_types import SLOW as SLOW
 from parts.editor.editor_types import ScreenReport as ScreenReport
+from parts.editor.editor_types import SelfTestReport as SelfTestReport
 from parts.editor.editor_types import ServerAddress as ServerAddress
 from parts.editor.editor_types import TestResult as TestResult
 from parts.editor.editor_types import editor_log_of as editor_log_of

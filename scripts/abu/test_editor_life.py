@@ -483,7 +483,7 @@ class Restarting(WithEditor):
 class Pages(WithEditor):
     def test_each_listed_command_runs(self) -> None:
         calls = [words for page in test_docs.PAGES for words in test_docs.editor_calls(page) if words[0] == "editor"]
-        self.assertEqual({"open", "status", "screen", "restart", "quit"}, {words[1] for words in calls})
+        self.assertEqual({"open", "status", "screen", "selftest", "restart", "quit"}, {words[1] for words in calls})
         for words in calls:
             with self.subTest(" ".join(words)):
                 done = self.editor.abu(*words)

@@ -37,6 +37,7 @@ SAMPLES: Dict[str, Json] = {
 STATE: Json = json.loads((WIRE.parent / "files" / "editor.json").read_text(encoding="utf-8"))["file"]
 PROTOCOL = ROOT / "docs" / "protocol.md"
 
+REPORT = "The report is in /home/me/game/Library/Abu/selftest.txt\n"
 # The command line that gets each reply, and what it prints on stdout (all of it, as a regular expression).
 CALLS = {
     "status": ("editor status", "Unity 6000.0.78f1 .* phase exiting, paused; .*; at work: play; 1 compile error.*\n"),
@@ -61,6 +62,12 @@ CALLS = {
         r"The simulated device's screen is 585x1266\. The device has 1170x2532: .*\n",
     ),
     "screen_none": ("editor screen", "Unity shows the game nowhere: .*\n"),
+    "selftest": ("editor selftest", f"Self-test: 2 passed, 0 failed, 1 not applicable. {REPORT}"),
+    "selftest_failed": (
+        "editor selftest",
+        "FAILED: time stands after freeze: frames while time stands: expected 0, saw 3\n"
+        f"Self-test: 1 passed, 1 failed, 0 not applicable. {REPORT}",
+    ),
     "log": ("log --editor", r"(\S+Z \w+: .*\n){3}"),
     "log_level": ("log --editor --since 2 --level error", r"\S+Z error: Card 7 is missing \(2 times\)\n"),
     "error_reloading": ("refresh", "Refreshed: nothing to compile .*\n"),
@@ -72,12 +79,15 @@ REFUSED = {
     "error_cancelled": "refresh",
     "error_compile_errors": "refresh",
     "error_compile_errors_play": "play on",
+    "error_compile_errors_selftest": "editor selftest",
     "error_compile_errors_test": "test",
     "error_dirty_scene": "test",
     "error_dirty_scene_quit": "editor quit",
     "error_dirty_scene_scenes": "editor restart",
+    "error_dirty_scene_selftest": "editor selftest",
     "error_indeterminate": "refresh",
     "error_indeterminate_not_loaded": "refresh",
+    "error_indeterminate_selftest": "editor selftest",
     "error_indeterminate_too_long": "test",
     "error_internal_error": "test",
     "error_internal_error_quits": "refresh",
@@ -85,6 +95,7 @@ REFUSED = {
     "error_no_test_framework": "test",
     "error_not_found": "editor restart",
     "error_not_started": "play on",
+    "error_not_started_selftest": "editor selftest",
     "error_not_started_test": "test",
     "error_not_started_screen": "editor screen 1170x2532",
     "error_not_started_view": "editor screen 1170x2532",
@@ -92,6 +103,7 @@ REFUSED = {
     "error_playing_meanwhile": "refresh",
     "error_playing_quit": "editor quit",
     "error_playing_scenes": "editor restart",
+    "error_playing_selftest": "editor selftest",
     "error_playing_test": "test",
 }
 # What has a test of its own below, or is never sent by the command line.
@@ -113,7 +125,10 @@ OTHERS = {
     "log_newest",
     "test_by_name",
 }
-FAILS = {"test": r"abu: 1 of 5 tests failed\.\n  try: correct what failed, then run `abu\.py test` again\n"}
+FAILS = {
+    "test": r"abu: 1 of 5 tests failed\.\n  try: correct what failed, then run `abu\.py test` again\n",
+    "selftest_failed": r"abu: 1 of 2 checks failed\.\n  try: read what each one expected and saw; .*\n",
+}
 
 
 class ScriptedEditor:

@@ -17,6 +17,7 @@ namespace Headless.Editor
             + "  reload              loads the scripts anew\n"
             + "  end another run     tells of the end of a test run that nothing else was told of\n"
             + "  scenes PATH...      has these scenes open, the first one active\n"
+            + "  menu ITEM           chooses that item of the menu, as a person does\n"
             + "  view KIND           game, simulator or none: the window that shows the game\n"
             + "  lack [NAME]         what no program finds in Unity's Editor from the next load on: SignalTick\n"
             + "  keep on|off         whether play mode is entered without loading the scripts anew\n"

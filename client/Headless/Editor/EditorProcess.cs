@@ -149,6 +149,9 @@ namespace Headless.Editor
                 case { } view when view.StartsWith("view ", StringComparison.Ordinal):
                     Window.Kind = view.Split(' ')[1];
                     break;
+                case { } item when item.StartsWith("menu ", StringComparison.Ordinal):
+                    _domain?.Choose(item.Split(' ', 2)[1]);
+                    break;
                 case { } scenes when scenes.StartsWith("scenes ", StringComparison.Ordinal):
                     Scenes.Clear();
                     scenes.Split(' ').Skip(1).ToList().ForEach(Scenes.Add);

@@ -23,6 +23,9 @@ namespace Headless.Editor
         /// <summary>Ends the game; its objects are destroyed.</summary>
         void EndGame();
 
+        /// <summary>Chooses an item of the menu, as a person does. False if there is none.</summary>
+        bool Choose(string menuItem);
+
         /// <param name="change">The name of a PlayModeStateChange.</param>
         /// <param name="state">How things stand.</param>
         void RaisePlayModeStateChanged(string change, EditorSituation state);

@@ -22,6 +22,19 @@ namespace Headless.Editor
         // In Unity's order: an assembly comes after those that it refers to.
         private static readonly string[] _package = { "Abu", "Abu.Editor", "Abu.Editor.TestRun" };
 
+        // Their start-up methods run when a game starts.
+        private static readonly string[] _inGame =
+        {
+            "Abu",
+            "Abu.Input",
+            "Abu.InputSystem",
+            "Abu.UGUI",
+            "Abu.SelfTest",
+        };
+
+        private const BindingFlags AnyStatic =
+            BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+
         private static readonly AssemblyLoadContext _own = AssemblyLoadContext.GetLoadContext(
             typeof(Domain).Assembly
         )!;
@@ -44,7 +57,7 @@ namespace Headless.Editor
             EditorApplication.PlayModeRequested += host.RequestPlay;
             EditorApplication.TickRequested += host.Signal;
             EditorApplication.ExitRequested += host.Exit;
-            EditorApplication.MenuItemRequested += _windows.Choose;
+            EditorApplication.MenuItemRequested += Choose;
             PlayModeWindow.SizeRequested += _windows.Resize;
             EditorSceneManager.SceneOpened += () => Replace(host.Scenes, OpenPaths());
             _tests.Connect(host);
@@ -77,7 +90,7 @@ namespace Headless.Editor
                 KeepListeners(FrameLoop.EnterPlayMode);
             }
             _windows.Show();
-            var game = new[] { typeof(AbuBridge).Assembly }.Concat(_scripts).ToArray();
+            var game = Named(_inGame).Concat(_scripts).ToArray();
             var initializer = new RuntimeInitializer(game);
             initializer.CallBeforeScene();
             initializer.CallAfterScene();
@@ -91,6 +104,17 @@ namespace Headless.Editor
             Guarded(() =>
                 EditorApplication.RaisePlayModeStateChanged(Enum.Parse<PlayModeStateChange>(change))
             );
+        }
+
+        public bool Choose(string menuItem)
+        {
+            if (_windows.Choose(menuItem))
+            {
+                return true;
+            }
+            var item = MenuItemOf(menuItem);
+            Guarded(() => item?.Invoke(null, null));
+            return item != null;
         }
 
         public void RunTests(TestRequest request) => Guarded(() => _tests.Run(request, _scripts));
@@ -115,11 +139,22 @@ namespace Headless.Editor
         public void RaiseQuitting() => Guarded(EditorApplication.RaiseQuitting);
 
         private IEnumerable<Type> InitializedOnLoad() =>
-            _package
-                .Select(name => _own.LoadFromAssemblyName(new AssemblyName(name)))
+            Named(_package)
                 .Concat(_scripts)
                 .SelectMany(assembly => assembly.GetTypes())
                 .Where(type => type.IsDefined(typeof(InitializeOnLoadAttribute), false));
+
+        private MethodInfo? MenuItemOf(string path) =>
+            Named(_package)
+                .Concat(_scripts)
+                .SelectMany(assembly => assembly.GetTypes())
+                .SelectMany(type => type.GetMethods(AnyStatic))
+                .FirstOrDefault(method =>
+                    method.GetCustomAttributes<MenuItem>().Any(item => item.menuItem == path)
+                );
+
+        private static IEnumerable<Assembly> Named(IEnumerable<string> names) =>
+            names.Select(name => _own.LoadFromAssemblyName(new AssemblyName(name)));
 
         private void Apply(EditorSituation state)
         {

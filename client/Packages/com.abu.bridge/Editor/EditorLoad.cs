@@ -19,6 +19,8 @@ namespace Abu.Editor
 
         private EditorLoad()
         {
+            SelfTest = new SelfTestSession(new UnityEditorApi());
+            EditorApplication.update += SelfTest.Tick;
             // Created first, so that the state file never leaves out a running server.
             Server = new EditorServer(_compiles);
             _file = new EditorStateFile(_compiles, Server.Describe);
@@ -31,6 +33,8 @@ namespace Abu.Editor
         internal static string Project => Path.GetDirectoryName(Application.dataPath)!;
 
         internal EditorServer Server { get; }
+
+        internal SelfTestSession SelfTest { get; }
 
         private static bool IsInteractiveEditor =>
             IsInteractive(
@@ -54,6 +58,7 @@ namespace Abu.Editor
 
         public void Dispose()
         {
+            EditorApplication.update -= SelfTest.Tick;
             Server.Dispose();
             _file.Dispose();
             _compiles.Dispose();

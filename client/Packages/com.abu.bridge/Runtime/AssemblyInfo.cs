@@ -15,6 +15,7 @@ using UnityEngine.Scripting;
 [assembly: InternalsVisibleTo("Abu.Input")]
 [assembly: InternalsVisibleTo("Abu.InputSystem")]
 [assembly: InternalsVisibleTo("Abu.SelfTest")]
+[assembly: InternalsVisibleTo("Abu.SelfTest.Tests")]
 [assembly: InternalsVisibleTo("Abu.Testing")]
 [assembly: InternalsVisibleTo("Abu.Tests")]
 [assembly: InternalsVisibleTo("Abu.UGUI")]

@@ -24,8 +24,9 @@ namespace Abu.SelfTest
 
         public int NotApplicable => Count(SelfTestResult.NotApplicable);
 
+        /// <summary>Each failed check, with what was expected and seen.</summary>
         public IEnumerable<string> Failures =>
-            _rows.Where(row => row.Result == SelfTestResult.Failed).Select(Line);
+            _rows.Where(row => row.Result == SelfTestResult.Failed).Select(Text);
 
         /// <param name="why">What was expected and seen, or why it could not be tried; null if it passed.</param>
         public void Add(SelfTestResult result, string name, string? why = null) =>
@@ -45,7 +46,7 @@ namespace Abu.SelfTest
         private static string Head() =>
             string.Join(
                 "\n",
-                $"ABU self-test, protocol {AbuVersion.Protocol}",
+                $"ABU self-test, version {AbuVersion.Text}, protocol {AbuVersion.Protocol}",
                 $"Unity {Application.unityVersion}, {Application.platform}{(Application.isEditor ? " (Editor)" : "")}",
                 $"{SystemInfo.operatingSystem}; {SystemInfo.graphicsDeviceType}; {Screen.width}x{Screen.height}"
             );
@@ -58,7 +59,10 @@ namespace Abu.SelfTest
                 SelfTestResult.Failed => "FAILED",
                 _ => "not applicable",
             };
-            return $"{result, -14}  {row.Name}" + (row.Why == null ? "" : $": {row.Why}");
+            return $"{result, -14}  {Text(row)}";
         }
+
+        private static string Text((SelfTestResult Result, string Name, string? Why) row) =>
+            row.Why == null ? row.Name : $"{row.Name}: {row.Why}";
     }
 }

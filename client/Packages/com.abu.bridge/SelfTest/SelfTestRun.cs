@@ -29,8 +29,11 @@ namespace Abu.SelfTest
         /// <summary>Adds checks to every run.</summary>
         public static void Register(Func<IEnumerable<SelfCheck>> checks) => Makers.Add(checks);
 
-        /// <summary>Forgets what was added, since statics may outlive Play.</summary>
-        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterAssembliesLoaded)]
+        /// <summary>
+        /// Forgets what was added, since statics may outlive Play. Unity calls the methods of one phase in any order, so checks are
+        /// added in the next phase, <see cref="RuntimeInitializeLoadType.AfterAssembliesLoaded"/>.
+        /// </summary>
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
         internal static void Clear()
         {
             Makers.Clear();

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ..table.call import Call
     from .editor_server import ServerDriver
-    from .editor_types import EditorCall, EditorProject, EditorReport, OpenReport, QuitReport, Report, ScreenReport
+    from .editor_types import EditorCall, EditorProject, EditorReport, OpenReport, QuitReport, Report, ScreenReport, SelfTestReport
 
 # Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
@@ -311,6 +311,24 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     return ScreenReport(now, True, in_game)
 
 
+def run_self_test(server: ServerDriver, timeout: float | None) -> SelfTestReport:
+    """Plays the package's own checks in this Editor, and raises an error if one of them failed."""
+    from ..core.base import TEST_TIMEOUT_SECONDS
+    from .editor_wait import SERVER_FIX, limit, no_server
+    from .editor_types import SelfTestReport
+
+    refuse_another_project(server.project)
+    if not server.answers(limit(timeout)):
+        raise AbuError(no_server(server.project), SERVER_FIX)
+    seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
+    report = SelfTestReport(server.carry_out("selftest", {}, seconds, "the self-test to end"))
+    if report.failed or not report.passed:
+        cause = f"{report.failed} of {report.passed + report.failed} checks failed."
+        fix = "read what each one expected and saw; if the game's own code is not the cause, send the report with an issue"
+        raise AbuError(cause if report.failed else "No check could be tried.", fix, report)
+    return report
+
+
 def screen_of_game(port: int, project: Path) -> list[int] | None:
     """The width and height that the game reports, in pixels; None if it does not answer or its bridge is older."""
     from .editor_game import is_in_unity, status_on
@@ -334,6 +352,8 @@ def do_editor(args: Call, call: EditorCall) -> Report:
         return open_editor(server, args.timeout, port_to_open(call), call.session)
     if args.action == "status":
         return show_editor(server, args.timeout)
+    if args.action == "selftest":
+        return run_self_test(server, args.timeout)
     if args.action == "quit":
         return quit_editor(server, args.timeout, args.discard)
     return restart_editor(server, args.timeout, args.discard)

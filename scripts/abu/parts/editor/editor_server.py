@@ -37,6 +37,7 @@ SERVER_FIXES = {
     "quit dirty_scene": "save that in Unity, or lose it with --discard",
     "scenes not_found": "Unity is open again; open another scene there",
     "screen not_found": "ask for the size of one of them, or show the Game view in Unity, which takes any size",
+    "selftest indeterminate": "look at Unity's Console, where a script may say why, then run the command again",
     "screen not_started": "look at Unity's Console, or choose size and direction in the window that shows the game",
     "dirty_scene": "save the scenes in Unity, or discard their changes, then run the command again",
     "invalid_command": "correct the flag that it names",

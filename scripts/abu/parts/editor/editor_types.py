@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TYPE_CHECKING
 
-from ..core.data import whole_number
+from ..core.data import is_list, text_at, whole_number
 
 if TYPE_CHECKING:
     from .editor_replies import EditorScreen, EditorStatus
@@ -245,6 +245,31 @@ class QuitReport:
 
     def text(self) -> str:
         return "Not open, as before." if self.pid is None else f"Closed Unity (process {self.pid})."
+
+
+@dataclass(frozen=True)
+class SelfTestReport:
+    """The reply to `selftest`."""
+
+    said: Json
+
+    @property
+    def passed(self) -> int:
+        return whole_number(self.said, "passed")
+
+    @property
+    def failed(self) -> int:
+        return whole_number(self.said, "failed")
+
+    def data(self) -> Json:
+        return {"success": self.passed > 0 and not self.failed, **self.said}
+
+    def text(self) -> str:
+        skipped = whole_number(self.said, "notApplicable")
+        counts = f"{self.passed} passed, {self.failed} failed, {skipped} not applicable"
+        failures = self.said.get("failures")
+        lines = [f"FAILED: {failure}" for failure in failures] if is_list(failures) else []
+        return "\n".join([*lines, f"Self-test: {counts}. The report is in {text_at(self.said, 'path')}"])
 
 
 @dataclass(frozen=True)

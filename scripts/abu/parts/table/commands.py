@@ -209,11 +209,11 @@ EDITING = (
     ),
     Command(
         "editor",
-        "Open the project in the Unity Editor, close or restart it, set the size of its screen, or print its state.",
+        "Open the project in the Unity Editor, close or restart it, set its screen's size, test ABU in it, or print its state.",
         Arg(
             "action",
-            choices=("open", "status", "screen", "quit", "restart"),
-            metavar="open|status|screen|quit|restart",
+            choices=("open", "status", "screen", "selftest", "quit", "restart"),
+            metavar="open|status|screen|selftest|quit|restart",
             help="what to do; returns when it is done",
         ),
         Arg(
@@ -228,7 +228,7 @@ EDITING = (
         kind="editor",
         run="drive_editor",
         changes=True,
-        guesses="open unity quit restart resize",
+        guesses="open unity quit restart resize selftest self-test",
         drives="do_editor",
     ),
 )

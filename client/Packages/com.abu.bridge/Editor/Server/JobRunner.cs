@@ -31,6 +31,7 @@ namespace Abu.Editor
             ["quit"] = typeof(QuitJob),
             ["scenes"] = typeof(ScenesJob),
             ["screen"] = typeof(ScreenJob),
+            ["selftest"] = typeof(SelfTestJob),
             ["test"] = Type.GetType("Abu.Editor.TestJob, Abu.Editor.TestRun"),
         };
 

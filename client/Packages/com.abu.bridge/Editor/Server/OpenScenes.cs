@@ -1,8 +1,10 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEditor.SceneManagement;
+using UnityEngine;
 using UnityEngine.SceneManagement;
 
 namespace Abu.Editor
@@ -35,6 +37,34 @@ namespace Abu.Editor
         {
             var stage = PrefabStageUtility.GetCurrentPrefabStage();
             return Join(stage == null ? All : All.Append(stage.scene));
+        }
+
+        /// <summary>
+        /// Opens these scenes in place of those that are open, without a question about changes. Warns if Unity cannot, for example
+        /// because the file of one is gone.
+        /// </summary>
+        /// <param name="scenes">Only scenes with a file, which Unity demands. If there are none, nothing changes.</param>
+        public static void Restore(SceneSetup[] scenes)
+        {
+            if (scenes.Length == 0)
+            {
+                return;
+            }
+            if (!scenes.Any(scene => scene.isActive))
+            {
+                // The active one had no file; Unity demands one that is active and loaded.
+                scenes[0].isActive = scenes[0].isLoaded = true;
+            }
+            try
+            {
+                EditorSceneManager.RestoreSceneManagerSetup(scenes);
+            }
+            catch (ArgumentException exception)
+            {
+                Debug.LogWarning(
+                    $"[Abu] The scenes that were open before cannot be opened again: {exception.Message}"
+                );
+            }
         }
 
         private static string Join(IEnumerable<Scene> scenes) =>

@@ -1,7 +1,9 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.IO;
+using Abu.SelfTest;
 using UnityEditor;
 using UnityEditor.SceneManagement;
 
@@ -61,6 +63,38 @@ namespace Abu.Editor
 
         public virtual void OpenScene(string path, OpenSceneMode mode) =>
             EditorSceneManager.OpenScene(path, mode);
+
+        /// <summary>Closes all scenes without a question, and opens one without objects.</summary>
+        public virtual void OpenEmptyScene() =>
+            EditorSceneManager.NewScene(NewSceneSetup.EmptyScene, NewSceneMode.Single);
+
+        /// <summary>The scenes in the Hierarchy window, as <see cref="RestoreScenes"/> takes them.</summary>
+        public virtual SceneSetup[] SceneSetup => EditorSceneManager.GetSceneManagerSetup();
+
+        /// <summary>Like <see cref="OpenScenes.Restore"/>.</summary>
+        public virtual void RestoreScenes(SceneSetup[] scenes) => OpenScenes.Restore(scenes);
+
+        /// <summary>The self-test of this Editor.</summary>
+        public virtual SelfTestSession SelfTest => EditorLoad.Present!.SelfTest;
+
+        /// <summary>Plays all checks of the self-test in the game that runs.</summary>
+        public virtual void BeginSelfTest(Action<SelfTestReport> done) => SelfTestRun.Begin(done);
+
+        /// <summary>Writes the report of the self-test.</summary>
+        /// <returns>The path of the file.</returns>
+        public virtual string WriteSelfTest(string report)
+        {
+            var path = Path.Combine(EditorLoad.Project, "Library", "Abu", "selftest.txt");
+            Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+            File.WriteAllText(path, report + "\n");
+            return path;
+        }
+
+        /// <summary>Whether the game is paused, and not because a command has frozen its time.</summary>
+        public virtual bool IsPausedByOthers =>
+            IsPaused && AbuBridge.Current is not { Frozen: { IsFrozen: true } };
+
+        public virtual void Unpause() => EditorApplication.isPaused = false;
 
         /// <summary>Like <see cref="GameWindow.IsOpen"/>.</summary>
         public virtual bool IsGameShown => GameWindow.IsOpen;

@@ -17,7 +17,7 @@ namespace Abu.SelfTest
                 new SelfCheck("keydown is seen by Input.GetKey until it is let go", Hold),
             };
 
-        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterAssembliesLoaded)]
         internal static void Register() => SelfTestRun.Register(() => All);
 
         private static IEnumerator Press(SelfTestGame game)

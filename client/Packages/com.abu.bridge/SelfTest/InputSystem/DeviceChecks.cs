@@ -23,7 +23,7 @@ namespace Abu.SelfTest
                 ),
             };
 
-        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterAssembliesLoaded)]
         internal static void Register() => SelfTestRun.Register(() => All);
 
         private static IEnumerator Press(SelfTestGame game)

@@ -23,7 +23,7 @@ namespace Abu.SelfTest
                 new SelfCheck("a click reaches a button of a canvas in the world", World),
             };
 
-        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterAssembliesLoaded)]
         internal static void Register() => SelfTestRun.Register(() => All);
 
         private static IEnumerator Click(SelfTestGame game)

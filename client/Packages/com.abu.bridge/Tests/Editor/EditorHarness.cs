@@ -136,6 +136,7 @@ namespace Abu.Tests
         public void Tick(double seconds = Step)
         {
             Unity.Clock += seconds;
+            Unity.SelfTest.Tick();
             _facts.Update();
             Jobs.Tick();
         }

@@ -6,6 +6,7 @@ using System.Linq;
 using System.Reflection;
 using System.Text.RegularExpressions;
 using Abu.Editor;
+using Abu.SelfTest;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -227,6 +228,7 @@ namespace Abu.Tests
                         () => unity.EndCompile(FakeEditor.Error(12), FakeEditor.Error(30))
                     );
                 case "error_compile_errors_play":
+                case "error_compile_errors_selftest":
                 case "error_compile_errors_test":
                     unity.EndCompile(FakeEditor.Error(12));
                     break;
@@ -249,6 +251,16 @@ namespace Abu.Tests
                 case "play_off":
                     unity.Play(true);
                     return During(request, () => unity.Play(false));
+                case "selftest":
+                    return SelfTest(request, SelfTestResult.NotApplicable);
+                case "selftest_failed":
+                    LogAssert.Expect(
+                        LogType.Error,
+                        new Regex(@"^\[Abu\] Self-test: 1 passed, 1 failed")
+                    );
+                    return SelfTest(request, SelfTestResult.Failed);
+                case "error_indeterminate_selftest":
+                    return SelfTest(request, null);
                 case "screen_of_device":
                     unity.Simulates = true;
                     unity.Size = new PixelSize { Width = 585, Height = 1266 };
@@ -288,11 +300,13 @@ namespace Abu.Tests
                 case "error_playing":
                 case "error_playing_quit":
                 case "error_playing_scenes":
+                case "error_playing_selftest":
                 case "error_playing_test":
                     unity.Play(true);
                     break;
                 case "error_dirty_scene":
                 case "error_dirty_scene_scenes":
+                case "error_dirty_scene_selftest":
                 case "quit_discard":
                     unity.Open[0].Dirty = true;
                     break;
@@ -356,6 +370,46 @@ namespace Abu.Tests
             happens();
             _editor.TicksUntilIdle();
             return _editor.Read(client);
+        }
+
+        /// <param name="request">The request of the sample.</param>
+        /// <param name="last">The result of the last check; null if Play mode ends before.</param>
+        private JObject SelfTest(JObject request, SelfTestResult? last) =>
+            During(
+                request,
+                () =>
+                {
+                    var unity = _editor.Unity;
+                    unity.Play(true);
+                    _editor.Tick();
+                    if (last is { } result)
+                    {
+                        unity.EndSelfTest!(Report(result));
+                    }
+                    unity.Play(false);
+                }
+            );
+
+        private static SelfTestReport Report(SelfTestResult last)
+        {
+            var report = new SelfTestReport();
+            report.Add(SelfTestResult.Passed, "thaw lets time run on");
+            if (last == SelfTestResult.Failed)
+            {
+                report.Add(
+                    last,
+                    "time stands after freeze",
+                    "frames while time stands: expected 0, saw 3"
+                );
+                return report;
+            }
+            report.Add(SelfTestResult.Passed, "time stands after freeze");
+            report.Add(
+                last,
+                "a click reaches a sprite with a 2D collider",
+                "the project has no 2D physics"
+            );
+            return report;
         }
 
         private static void Finish(int failures, string output, string? xml = null)

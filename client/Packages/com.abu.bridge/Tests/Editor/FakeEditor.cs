@@ -4,6 +4,8 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Abu.Editor;
+using Abu.SelfTest;
+using UnityEditor;
 using UnityEditor.SceneManagement;
 
 namespace Abu.Tests
@@ -11,6 +13,12 @@ namespace Abu.Tests
     /// <summary>An Editor whose actions and clock the test controls.</summary>
     internal sealed class FakeEditor : UnityEditorApi
     {
+        private const string SelfTestKey = "Abu.Tests.SelfTest";
+
+        private SelfTestSession? _selfTest;
+
+        public FakeEditor() => SessionState.EraseString(SelfTestKey);
+
         public double Clock { get; set; } = 1000;
 
         public bool Compiling { get; set; }
@@ -56,6 +64,12 @@ namespace Abu.Tests
 
         /// <summary>The requests to Unity, in words.</summary>
         public List<string> Asked { get; } = new List<string>();
+
+        /// <summary>Ends the self-test that plays; null if none does.</summary>
+        public Action<SelfTestReport>? EndSelfTest { get; private set; }
+
+        /// <summary>The text of the last report of a self-test.</summary>
+        public string Written { get; private set; } = "";
 
         /// <summary>Run while a refresh is requested.</summary>
         public Action Refreshing { get; set; } = () => { };
@@ -128,6 +142,44 @@ namespace Abu.Tests
             Open.Add(new SceneData { Path = path });
         }
 
+        public override SelfTestSession SelfTest =>
+            _selfTest ??= new SelfTestSession(this, SelfTestKey);
+
+        public override SceneSetup[] SceneSetup =>
+            Open.Select(scene => new SceneSetup
+                {
+                    path = scene.Path,
+                    isLoaded = true,
+                    isActive = scene == Open[0],
+                })
+                .ToArray();
+
+        public override bool IsPausedByOthers => Paused;
+
+        public override void Unpause() => Paused = false;
+
+        public override void OpenEmptyScene()
+        {
+            Asked.Add("empty scene");
+            Open.Clear();
+            Open.Add(new SceneData());
+        }
+
+        public override void RestoreScenes(SceneSetup[] scenes)
+        {
+            Asked.Add($"open again {string.Join(", ", scenes.Select(scene => scene.path))}");
+            Open.Clear();
+            Open.AddRange(scenes.Select(scene => new SceneData { Path = scene.path }));
+        }
+
+        public override void BeginSelfTest(Action<SelfTestReport> done) => EndSelfTest = done;
+
+        public override string WriteSelfTest(string report)
+        {
+            Written = report;
+            return "/home/me/game/Library/Abu/selftest.txt";
+        }
+
         public void BeginCompile()
         {
             Compiling = true;
@@ -144,7 +196,11 @@ namespace Abu.Tests
         }
 
         /// <summary>The result of the last compile is also unknown to the next load of the scripts.</summary>
-        public void Reload() => Watch = new CompileWatch();
+        public void Reload()
+        {
+            Watch = new CompileWatch();
+            _selfTest = null;
+        }
 
         public void Play(bool on)
         {

@@ -55,6 +55,7 @@ namespace Abu.Tests
             for (var i = 0; i < count && Verdict == ""; i++)
             {
                 Unity.Clock += seconds;
+                Unity.SelfTest.Tick();
                 Job.Continue();
             }
         }

@@ -1,0 +1,251 @@
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Abu.SelfTest;
+using UnityEditor;
+using UnityEditor.SceneManagement;
+using UnityEngine;
+
+namespace Abu.Editor
+{
+    /// <summary>
+    /// Runs the self-test in this Editor: opens an empty scene, enters Play mode, plays all checks, writes the report, leaves
+    /// Play mode, and opens the scenes again that were open before. It goes on over a reload of the scripts. All members are
+    /// called on the main thread.
+    /// </summary>
+    internal sealed class SelfTestSession
+    {
+        public const string CannotPlay = "Unity does not enter play mode while scripts have errors";
+        public const string Plays = "Unity is in play mode, and the self-test enters it by itself";
+
+        private readonly UnityEditorApi _unity;
+        private readonly string _key;
+        private readonly IdleLimit _idle = new();
+        private readonly State _state;
+
+        // False after a reload of the scripts, which destroys the objects that play the checks.
+        private bool _isPlaying;
+
+        /// <param name="unity">The Editor that it runs in.</param>
+        /// <param name="key">Where SessionState keeps its state over a reload.</param>
+        public SelfTestSession(UnityEditorApi unity, string key = "Abu.SelfTest")
+        {
+            _unity = unity;
+            _key = key;
+            _state = PlainJson.Read<State>(SessionState.GetString(key, "{}"));
+        }
+
+        private enum Stage
+        {
+            Idle,
+            Entering,
+            Playing,
+            Leaving,
+        }
+
+        public bool IsRunning => _state.Stage != Stage.Idle;
+
+        /// <summary>The outcome of the last run; null if it has none.</summary>
+        public SelfTestData? Data => _state.Data;
+
+        /// <summary>Why the last run has no outcome: a code and a sentence.</summary>
+        public (string Code, string Error) Failure => (_state.Code, _state.Error);
+
+        private bool IsInEditMode =>
+            _unity.PlayMode == "edit" && !_unity.IsPlaying && !_unity.IsPlayingOrWillChange;
+
+        private bool IsInPlayMode =>
+            _unity.PlayMode == "playing" && _unity.IsPlaying && _unity.IsPlayingOrWillChange;
+
+        /// <summary>Starts a run. Open scenes are closed without being saved, so changes must be dealt with before.</summary>
+        /// <exception cref="CommandException">Unity is in Play mode, or scripts have errors.</exception>
+        public void Begin()
+        {
+            Refuse();
+            _state.Begin(_unity.SceneSetup);
+            // Play mode begins with a copy of the open scenes, so this one keeps the game's objects away from the checks.
+            _unity.OpenEmptyScene();
+            _unity.EnterPlayMode();
+            Go(Stage.Entering);
+        }
+
+        /// <summary>Why no run can begin now.</summary>
+        /// <exception cref="CommandException">Unity is in Play mode, or scripts have errors.</exception>
+        public void Refuse()
+        {
+            if (_unity.IsPlayingOrWillChange || IsRunning)
+            {
+                throw new CommandException(EditorCode.Playing, Plays);
+            }
+            if (_unity.HaveScriptsErrors)
+            {
+                throw new CommandException(EditorCode.CompileErrors, CannotPlay);
+            }
+        }
+
+        /// <summary>Ends the run without an outcome.</summary>
+        public void Cancel() => GiveUp(EditorCode.Cancelled, "The self-test was cancelled");
+
+        /// <summary>To be called in each update of the Editor.</summary>
+        public void Tick()
+        {
+            switch (_state.Stage)
+            {
+                case Stage.Entering:
+                    Enter();
+                    break;
+                case Stage.Playing:
+                    Watch();
+                    break;
+                case Stage.Leaving:
+                    Leave();
+                    break;
+            }
+        }
+
+        private void Enter()
+        {
+            if (IsInPlayMode)
+            {
+                Go(Stage.Playing);
+                _isPlaying = true;
+                _unity.BeginSelfTest(Take);
+            }
+            else if (_unity.PlayMode != "edit" || _unity.IsBusy)
+            {
+                _idle.Restart();
+            }
+            else if (_idle.Tick(_unity.Seconds))
+            {
+                GiveUp(
+                    EditorCode.NotStarted,
+                    "Unity was asked to enter play mode for the self-test, and did not"
+                );
+            }
+        }
+
+        private void Watch()
+        {
+            if (_unity.PlayMode != "playing")
+            {
+                GiveUp(
+                    EditorCode.Indeterminate,
+                    "Unity has left play mode before the self-test had ended"
+                );
+            }
+            else if (!_isPlaying)
+            {
+                GiveUp(
+                    EditorCode.Indeterminate,
+                    "The scripts were loaded anew before the self-test had ended"
+                );
+            }
+            else if (_unity.IsPausedByOthers)
+            {
+                // With Error Pause on, Unity pauses at the error that one of the checks logs.
+                _unity.Unpause();
+            }
+        }
+
+        private void Take(SelfTestReport report)
+        {
+            if (_state.Stage != Stage.Playing)
+            {
+                return;
+            }
+            var text = report.ToString();
+            _state.Data = new SelfTestData
+            {
+                Passed = report.Passed,
+                Failed = report.Failed,
+                NotApplicable = report.NotApplicable,
+                Path = _unity.WriteSelfTest(text),
+                Failures = report.Failures.ToList(),
+            };
+            Say(_state.Data, text.Split('\n').Last());
+            _unity.ExitPlayMode();
+            Go(Stage.Leaving);
+        }
+
+        private static void Say(SelfTestData data, string summary)
+        {
+            var type = data.Failed > 0 ? LogType.Error : LogType.Log;
+            Debug.LogFormat(
+                type,
+                LogOption.NoStacktrace,
+                null,
+                "[Abu] Self-test: {0}. The report is in {1}",
+                summary,
+                data.Path
+            );
+        }
+
+        private void GiveUp(string code, string error)
+        {
+            if (_state.Stage is Stage.Idle or Stage.Leaving)
+            {
+                return;
+            }
+            (_state.Code, _state.Error) = (code, error);
+            if (!IsInEditMode)
+            {
+                _unity.ExitPlayMode();
+            }
+            Go(Stage.Leaving);
+        }
+
+        private void Leave()
+        {
+            if (IsInEditMode && !_unity.IsBusy)
+            {
+                Go(Stage.Idle);
+                _unity.RestoreScenes(_state.Scenes.ToArray());
+            }
+            else if (_unity.PlayMode != "playing" || _unity.IsBusy)
+            {
+                _idle.Restart();
+            }
+            else if (_idle.Tick(_unity.Seconds))
+            {
+                _state.Data = null;
+                (_state.Code, _state.Error) = (
+                    EditorCode.NotStarted,
+                    "Unity was asked to leave play mode after the self-test, and did not"
+                );
+                Go(Stage.Idle);
+            }
+        }
+
+        private void Go(Stage stage)
+        {
+            _idle.Restart();
+            _state.Stage = stage;
+            SessionState.SetString(_key, PlainJson.Write(_state));
+        }
+
+        /// <summary>What must not be lost in a reload.</summary>
+        private sealed class State
+        {
+            public Stage Stage { get; set; }
+
+            /// <summary>What was open before; only scenes that have a file.</summary>
+            public List<SceneSetup> Scenes { get; set; } = new();
+
+            public SelfTestData? Data { get; set; }
+
+            public string Code { get; set; } = "";
+
+            public string Error { get; set; } = "";
+
+            public void Begin(IEnumerable<SceneSetup> scenes)
+            {
+                Scenes = scenes.Where(scene => scene.path != "").ToList();
+                Data = null;
+                Code = Error = "";
+            }
+        }
+    }
+}
