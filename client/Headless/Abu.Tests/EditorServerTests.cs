@@ -99,7 +99,7 @@ namespace Abu.Tests
             using var client = new LineClient(Port);
             EditorLoad.Begin();
             Assert.That(client.IsClosedWithoutReply(), Is.True);
-            Assert.That(EditorApplication.update!.GetInvocationList(), Has.Length.EqualTo(2));
+            Assert.That(EditorApplication.update!.GetInvocationList(), Has.Length.EqualTo(3));
             Debug.Log("once");
             CompilationPipeline.RaiseStarted();
             CompilationPipeline.RaiseAssemblyFinished(
