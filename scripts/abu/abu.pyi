@@ -732,6 +732,7 @@ from parts.editor.editor_life import RESTART_ANYWAY as RESTART_ANYWAY
 from parts.editor.editor_life import SUCCESSOR_SECONDS as SUCCESSOR_SECONDS
 from parts.editor.editor_life import TERMINATE_SECONDS as TERMINATE_SECONDS
 from parts.editor.editor_life import do_editor as do_editor
+from parts.editor.editor_life import editor_loading as editor_loading
 from parts.editor.editor_life import editor_now as editor_now
 from parts.editor.editor_life import end_editor as end_editor
 from parts.editor.editor_life import end_process as end_process
@@ -861,6 +862,7 @@ from parts.editor.editor_types import EditorCall as EditorCall
 from parts.editor.editor_types import EditorProject as EditorProject
 from parts.editor.editor_types import EditorReport as EditorReport
 from parts.editor.editor_types import EditorState as EditorState
+from parts.editor.editor_types import LoadingReport as LoadingReport
 from parts.editor.editor_types import OpenReport as OpenReport
 from parts.editor.editor_types import PlayReport as PlayReport
 from parts.editor.editor_types import QuitReport as QuitReport

@@ -153,6 +153,20 @@ class Jobs(WithEditor):
         self.assertEqual(0, ended(process).code)
         self.assertEqual(0, ended(other).code, "a call that comes in between waits for the end of the reload")
 
+    def test_status_says_at_once_that_the_scripts_are_being_loaded(self) -> None:
+        self.change()
+        process = self.held("reload", "refresh")
+        try:
+            self.succeeds(
+                "editor", "status", prints=r"open and is loading its scripts; its log has said nothing for \d+ s"
+            )
+            told = json.loads(self.succeeds("editor", "status", "--json").out)
+            self.assertEqual(("loading", True), (told["phase"], told["silentMs"] >= 0))
+        finally:
+            self.editor.say("release")
+        self.assertEqual(0, ended(process).code)
+        self.succeeds("editor", "status", prints="phase edit")
+
     def test_an_editor_in_the_background_is_made_to_update(self) -> None:
         self.editor.say("idle", "3600000")
         self.addCleanup(self.editor.say, "idle", "250")

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from ..table.call import Call
     from .editor_server import ServerDriver
-    from .editor_types import EditorCall, EditorProject, EditorReport, OpenReport, QuitReport, Report, ScreenReport, SelfTestReport
+    from .editor_types import EditorCall, EditorProject, EditorReport, LoadingReport, OpenReport, QuitReport, Report
+    from .editor_types import ScreenReport, SelfTestReport
 
 # Unity, or a script that starts it, may exit and start a new process.
 SUCCESSOR_SECONDS = 10.0
@@ -166,12 +167,33 @@ def editor_now(server: ServerDriver) -> EditorReport:
     return EditorReport(state.pid, state.version, str(server.project), server.status)
 
 
-def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport:
+def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport | LoadingReport:
+    """Says at once that the Editor loads its scripts, which can take minutes."""
     from .editor_wait import SERVER_FIX, limit, no_server
 
-    if not server.answers(limit(timeout)):
+    if server.answers(limit(timeout), waits_for_scripts=False):
+        return editor_now(server)
+    loading = editor_loading(server.project)
+    if loading is None:
         raise AbuError(no_server(server.project), SERVER_FIX)
-    return editor_now(server)
+    return loading
+
+
+def editor_loading(project: Path) -> LoadingReport | None:
+    """The Editor while it loads its scripts, and so has no server; None if it does not."""
+    from .editor_log import editor_log
+    from .editor_server import is_reloading
+    from .editor_state import read_editor_state
+    from .editor_types import LoadingReport
+
+    state = read_editor_state(project)
+    if state is None or state.server is None or not is_reloading(project):
+        return None
+    try:
+        silent = max(0.0, time.time() - editor_log(project).stat().st_mtime)
+    except OSError:
+        return None
+    return LoadingReport(state.pid, state.version, str(project), silent)
 
 
 def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> QuitReport:

@@ -174,8 +174,8 @@ class ServerDriver:
         self.status_at = 0.0
         self.told_silence = 0.0
 
-    def answers(self, seconds: float) -> bool:
-        """Whether the server answers. Waits up to that many seconds for a reload to end."""
+    def answers(self, seconds: float, waits_for_scripts: bool = True) -> bool:
+        """Whether the server answers. Waits up to that many seconds for a reload to end, unless it is not to."""
         from .editor_wait import STATUS_SECONDS
 
         start = time.monotonic()
@@ -191,8 +191,9 @@ class ServerDriver:
                     return True
             except (AbuError, OSError):
                 pass
-            is_late = time.monotonic() - start >= SERVER_SECONDS
-            return False if is_late and not is_reloading(self.project) else None
+            if is_reloading(self.project):
+                return None if waits_for_scripts else False
+            return False if time.monotonic() - start >= SERVER_SECONDS else None
 
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 

@@ -218,6 +218,24 @@ class EditorReport:
 
 
 @dataclass(frozen=True)
+class LoadingReport:
+    """The Editor loads its scripts; `silent_seconds`: for how long its log has had no new line."""
+
+    pid: int
+    version: str
+    project: str
+    silent_seconds: float
+
+    def data(self) -> Json:
+        about = {"pid": self.pid, "unityVersion": self.version, "project": self.project}
+        return {"success": True, **about, "phase": "loading", "silentMs": round(1000 * self.silent_seconds)}
+
+    def text(self) -> str:
+        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
+        return f"{unity} and is loading its scripts; its log has said nothing for {self.silent_seconds:.0f} s."
+
+
+@dataclass(frozen=True)
 class OpenReport:
     """The Editor is open and answers. `is_new`: this call opened it."""
 

@@ -29,9 +29,6 @@ namespace Headless
         /// <summary>The frame at the end of which a WaitForEndOfFrame ends if it is yielded now.</summary>
         internal static int NextEndOfFrame => Time.frameCount + (_endOfFrameHasRun ? 1 : 0);
 
-        /// <summary>A frame was drawn and has not ended: the screen can be read.</summary>
-        internal static bool IsDrawn { get; private set; }
-
         /// <summary>What is done from the next frame on.</summary>
         internal static PlayerLoopSystem Loop { get; set; } = LoopParts.NewDefault();
 
@@ -46,7 +43,6 @@ namespace Headless
         {
             _endOfFrameHasRun = false;
             LoopParts.Run(Loop);
-            IsDrawn = false;
         }
 
         internal static void RaiseBeforeFixedUpdate() => Raise(BeforeFixedUpdate);
@@ -68,11 +64,7 @@ namespace Headless
             }
         }
 
-        internal static void RaiseRendering()
-        {
-            Raise(Rendering);
-            IsDrawn = true;
-        }
+        internal static void RaiseRendering() => Raise(Rendering);
 
         internal static void EndFrame()
         {
@@ -118,7 +110,7 @@ namespace Headless
             Physics2D.Reset();
             Screen.Reset();
             Application.Reset();
-            _endOfFrameHasRun = IsDrawn = false;
+            _endOfFrameHasRun = false;
             WasReset?.Invoke();
         }
 

@@ -1,4 +1,3 @@
-using Headless;
 using Headless.Drawing;
 
 namespace UnityEngine
@@ -6,8 +5,8 @@ namespace UnityEngine
     public static class ScreenCapture
     {
         /// <summary>
-        /// Draws the screen now and returns the picture. In the Editor the screen can be read only at the end of a frame; at other
-        /// times Unity returns a picture without content.
+        /// Draws the screen now and returns the picture. While the Editor handles another view than the game's, Unity returns a picture
+        /// without content.
         /// </summary>
         public static Texture2D CaptureScreenshotAsTexture()
         {

@@ -1,9 +1,9 @@
+#nullable enable
+
 using System.Collections;
 using System.Collections.Generic;
 using UnityEngine;
 using static Abu.SelfTest.SelfTestGame;
-
-#nullable enable
 
 namespace Abu.SelfTest
 {
