@@ -280,7 +280,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 lines.Last(),
                 Is.EqualTo(
-                    $"note \"{5000 - (lines.Count - 1)} button left out, 360 of them off the screen; ask with below, near, role or max\""
+                    $"note \"{5000 - (lines.Count - 1)} button left out, 360 of them off the screen; ask with in, near, role or max\""
                 )
             );
         }

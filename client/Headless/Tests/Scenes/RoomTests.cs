@@ -120,7 +120,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 note,
                 Is.EqualTo(
-                    $"  - note \"{5001 - shown} button left out, {beside} of them off the screen; ask with below, near, role or max\""
+                    $"  - note \"{5001 - shown} button left out, {beside} of them off the screen; ask with in, near, role or max\""
                 )
             );
             Assert.That(tree, Does.Not.Contain("Crate 4999"));
@@ -209,7 +209,7 @@ namespace Headless.Tests.Scenes
                         + "  - button \"Slot 6\"\n"
                         + "  - button \"Slot 7\"\n"
                         + "  - button \"Slot 8\"\n"
-                        + "- note \"7 button left out; ask with below, near, role or max\""
+                        + "- note \"7 button left out; ask with in, near, role or max\""
                 )
             );
         }
