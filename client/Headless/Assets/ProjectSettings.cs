@@ -90,6 +90,7 @@ namespace Headless.Assets
         {
             Physics2D.queriesHitTriggers = settings.IntAt("m_QueriesHitTriggers", 1) != 0;
             Physics2D.queriesStartInColliders = settings.IntAt("m_QueriesStartInColliders", 1) != 0;
+            Physics2D.autoSyncTransforms = settings.IntAt("m_AutoSyncTransforms", 0) != 0;
             Physics2D.callbacksOnDisable = settings.IntAt("m_CallbacksOnDisable", 1) != 0;
             Physics2D.bounceThreshold = settings.FloatAt(
                 "m_BounceThreshold",

@@ -25,6 +25,7 @@ namespace Headless.Serialized
             ["Rigidbody2D.m_Interpolate"] = "interpolation",
             ["Rigidbody2D.m_SleepingMode"] = "sleepMode",
             ["Rigidbody2D.m_CollisionDetection"] = "collisionDetectionMode",
+            ["Tile.m_InstancedGameObject"] = "gameObject",
             ["Collider2D.m_Material"] = "sharedMaterial",
             ["PolygonCollider2D.m_Points"] = "savedPaths",
             ["Joint2D.m_ConnectedRigidBody"] = "connectedBody",

@@ -14,5 +14,21 @@ namespace UnityEngine.Tilemaps
         public Sprite sprite { get; set; }
 
         public Color color { get; set; } = Color.white;
+
+        /// <summary>Of this object each cell of the tile has a copy.</summary>
+        public GameObject gameObject { get; set; }
+
+        public TileFlags flags { get; set; } = TileFlags.LockColor;
+
+        public override void GetTileData(
+            Vector3Int position,
+            ITilemap tilemap,
+            ref TileData tileData
+        )
+        {
+            (tileData.sprite, tileData.color) = (sprite, color);
+            (tileData.gameObject, tileData.flags) = (gameObject, flags);
+            tileData.colliderType = colliderType;
+        }
     }
 }

@@ -2,20 +2,14 @@ using System.Collections.Generic;
 
 namespace UnityEngine.Tilemaps
 {
-    public sealed class Tilemap : GridLayout
+    public sealed partial class Tilemap : GridLayout
     {
         private readonly Dictionary<Vector3Int, TileBase> _tiles =
             new Dictionary<Vector3Int, TileBase>();
         private BoundsInt _bounds;
 
-        private readonly Dictionary<Vector3Int, Tile.ColliderType> _colliderTypes =
-            new Dictionary<Vector3Int, Tile.ColliderType>();
-
         /// <summary>Where in its cell the pivot of a sprite lies, from 0 to 1.</summary>
         public Vector3 tileAnchor { get; set; } = new Vector3(0.5f, 0.5f, 0);
-
-        /// <summary>Grows with each change of a tile.</summary>
-        internal int TileVersion { get; private set; }
 
         public Color color { get; set; } = Color.white;
 
@@ -42,29 +36,13 @@ namespace UnityEngine.Tilemaps
 
         public bool HasTile(Vector3Int position) => GetTile(position) != null;
 
-        public Sprite GetSprite(Vector3Int position) => (GetTile(position) as Tile)?.sprite;
-
-        /// <summary>Of a tile that is no Tile, the whole cell.</summary>
-        public Tile.ColliderType GetColliderType(Vector3Int position) =>
-            GetTile(position) is { } tile
-                ? _colliderTypes.TryGetValue(position, out var own)
-                    ? own
-                    : (tile as Tile)?.colliderType ?? Tile.ColliderType.Grid
-                : Tile.ColliderType.None;
-
-        public void SetColliderType(Vector3Int position, Tile.ColliderType colliderType)
-        {
-            _colliderTypes[position] = colliderType;
-            TileVersion++;
-        }
-
         public void SetTile(Vector3Int position, TileBase tile)
         {
-            TileVersion++;
-            _colliderTypes.Remove(position);
+            var old = GetTile(position);
             if (tile == null)
             {
                 _tiles.Remove(position);
+                Refresh(old, position);
                 return;
             }
             var isFirst = _bounds.size == Vector3Int.zero;
@@ -75,13 +53,23 @@ namespace UnityEngine.Tilemaps
                 : Vector3Int.Max(max, position + Vector3Int.one);
             _bounds = new BoundsInt(min, max - min);
             _tiles[position] = tile;
+            Refresh(tile, position);
+        }
+
+        public void SetTiles(Vector3Int[] positionArray, TileBase[] tileArray)
+        {
+            for (var i = 0; i < positionArray.Length; i++)
+            {
+                SetTile(positionArray[i], tileArray[i]);
+            }
         }
 
         public void ClearAllTiles()
         {
-            TileVersion++;
-            _colliderTypes.Clear();
-            _tiles.Clear();
+            foreach (var cell in new List<Vector3Int>(_tiles.Keys))
+            {
+                SetTile(cell, null);
+            }
             _bounds = new BoundsInt();
         }
 

@@ -34,7 +34,7 @@ namespace UnityEngine.Tilemaps
                 var cell in tilemap.Tiles.OrderBy(cell => cell.Key.y).ThenBy(cell => cell.Key.x)
             )
             {
-                AddTile(shapes, map, tilemap, cell.Key, cell.Value);
+                AddTile(shapes, map, tilemap, cell.Key);
             }
         }
 
@@ -42,8 +42,7 @@ namespace UnityEngine.Tilemaps
             List<FlatShape> shapes,
             FlatMap map,
             Tilemap tilemap,
-            Vector3Int cell,
-            TileBase tile
+            Vector3Int cell
         )
         {
             var type = tilemap.GetColliderType(cell);
@@ -54,7 +53,7 @@ namespace UnityEngine.Tilemaps
                 shapes.Add(FlatShape.Box(map.Moved(middle), tilemap.cellSize));
                 return;
             }
-            if (type == Tile.ColliderType.Sprite && (tile as Tile)?.sprite is { } sprite)
+            if (type == Tile.ColliderType.Sprite && tilemap.GetSprite(cell) is { } sprite)
             {
                 var place = map.Moved(
                     corner + Vector2.Scale(tilemap.tileAnchor, (Vector2)tilemap.cellSize)

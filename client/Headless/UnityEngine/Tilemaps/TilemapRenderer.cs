@@ -21,18 +21,13 @@ namespace UnityEngine.Tilemaps
                 return;
             foreach (var pair in tilemap.Tiles)
             {
-                if (pair.Value is Tile tile && tile.sprite != null)
+                var sprite = tilemap.GetSprite(pair.Key);
+                if (sprite != null)
                 {
                     var corner = tilemap.CellToLocal(pair.Key);
                     var place = new Rect(corner, tilemap.cellSize);
-                    var tint = tilemap.color * tile.color;
-                    SpritePainter.Draw(
-                        canvas,
-                        map.Quad(transform, place),
-                        tile.sprite,
-                        tint,
-                        false
-                    );
+                    var tint = tilemap.color * tilemap.GetColor(pair.Key);
+                    SpritePainter.Draw(canvas, map.Quad(transform, place), sprite, tint, false);
                 }
             }
         }

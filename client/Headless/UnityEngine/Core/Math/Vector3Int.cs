@@ -35,6 +35,12 @@ namespace UnityEngine
 
         public static Vector3Int zero => new Vector3Int(0, 0, 0);
         public static Vector3Int one => new Vector3Int(1, 1, 1);
+        public static Vector3Int up => new Vector3Int(0, 1, 0);
+        public static Vector3Int down => new Vector3Int(0, -1, 0);
+        public static Vector3Int left => new Vector3Int(-1, 0, 0);
+        public static Vector3Int right => new Vector3Int(1, 0, 0);
+        public static Vector3Int forward => new Vector3Int(0, 0, 1);
+        public static Vector3Int back => new Vector3Int(0, 0, -1);
 
         public static Vector3Int Min(Vector3Int lhs, Vector3Int rhs) =>
             new Vector3Int(

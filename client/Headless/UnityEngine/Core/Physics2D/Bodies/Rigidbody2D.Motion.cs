@@ -127,7 +127,21 @@ namespace UnityEngine
             }
         }
 
-        internal FlatPose Pose => Physics2D.Engine == null ? FlatPose.Of(transform) : _pose;
+        internal FlatPose Pose
+        {
+            get
+            {
+                if (Physics2D.Engine == null)
+                {
+                    return FlatPose.Of(transform);
+                }
+                if (Physics2D.autoSyncTransforms)
+                {
+                    TakePose();
+                }
+                return _pose;
+            }
+        }
 
         public void SetRotation(float angle) => rotation = angle;
 
