@@ -90,7 +90,12 @@ class SelfTest(WithEditor):
         self.assertEqual("", done.err)
         text = self.report.read_text(encoding="utf-8")
         # One of each assembly that brings checks.
-        for check in ("button of UI Toolkit, once", "button of a canvas, once", "an action of the Input System", "Input.GetKey "):
+        for check in (
+            "button of UI Toolkit, once",
+            "button of a canvas, once",
+            "an action of the Input System",
+            "Input.GetKey ",
+        ):
             self.assertRegex(text, rf"(?m)^passed +.*{check}")
         self.assertRegex(text, r"(?m)^\d+ passed, 0 failed, \d+ not applicable$")
         self.is_as_before()
@@ -140,7 +145,9 @@ class SelfTest(WithEditor):
         errors = "Unity does not enter play mode while scripts have errors:\nAssets/A.cs"
         self.fails("editor", "selftest", because=errors)
         self.editor.say("menu", "Window/ABU/Self-test")
-        refusal = r"error: \[Abu\] The self-test does not start: Unity does not enter play mode while scripts have errors\."
+        refusal = (
+            r"error: \[Abu\] The self-test does not start: Unity does not enter play mode while scripts have errors\."
+        )
         self.assertTrue(comes_true(lambda: re.search(refusal, self.editor.abu("log", "--editor").out), SECONDS))
         self.assertFalse(self.report.exists())
         self.is_as_before()

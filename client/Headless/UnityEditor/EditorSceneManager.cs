@@ -5,6 +5,15 @@ using Headless;
 using UnityEngine;
 using UnityEngine.SceneManagement;
 
+namespace UnityEditor
+{
+    /// <summary>A scene's file as an asset.</summary>
+    public class SceneAsset : UnityEngine.Object
+    {
+        internal SceneAsset() { }
+    }
+}
+
 namespace UnityEditor.SceneManagement
 {
     public enum OpenSceneMode
@@ -38,6 +47,9 @@ namespace UnityEditor.SceneManagement
     /// <summary>A scene is only a file that must exist; it is empty when it is opened.</summary>
     public sealed class EditorSceneManager : SceneManager
     {
+        /// <summary>Only kept: a game begins with an empty scene here.</summary>
+        public static SceneAsset playModeStartScene { get; set; }
+
         internal static event Action SceneOpened;
 
         /// <summary>Raised when the person is asked what to do with changes; false for Cancel.</summary>

@@ -65,7 +65,8 @@ namespace Abu.Editor
         public void Begin()
         {
             Refuse();
-            _state.Begin(_unity.SceneSetup);
+            _state.Begin(_unity.SceneSetup, _unity.StartScene);
+            _unity.StartScene = "";
             // Play mode begins with a copy of the open scenes, so this one keeps the game's objects away from the checks.
             _unity.OpenEmptyScene();
             _unity.EnterPlayMode();
@@ -202,6 +203,7 @@ namespace Abu.Editor
             if (IsInEditMode && !_unity.IsBusy)
             {
                 Go(Stage.Idle);
+                _unity.StartScene = _state.StartScene;
                 _unity.RestoreScenes(_state.Scenes.ToArray());
             }
             else if (_unity.PlayMode != "playing" || _unity.IsBusy)
@@ -234,14 +236,17 @@ namespace Abu.Editor
             /// <summary>What was open before; only scenes that have a file.</summary>
             public List<SceneSetup> Scenes { get; set; } = new();
 
+            public string StartScene { get; set; } = "";
+
             public SelfTestData? Data { get; set; }
 
             public string Code { get; set; } = "";
 
             public string Error { get; set; } = "";
 
-            public void Begin(IEnumerable<SceneSetup> scenes)
+            public void Begin(IEnumerable<SceneSetup> scenes, string startScene)
             {
+                StartScene = startScene;
                 Scenes = scenes.Where(scene => scene.path != "").ToList();
                 Data = null;
                 Code = Error = "";

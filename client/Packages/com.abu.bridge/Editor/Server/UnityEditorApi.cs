@@ -68,6 +68,15 @@ namespace Abu.Editor
         public virtual void OpenEmptyScene() =>
             EditorSceneManager.NewScene(NewSceneSetup.EmptyScene, NewSceneMode.Single);
 
+        /// <summary>The path of the scene that Play mode begins with instead of the open ones; empty if there is none.</summary>
+        public virtual string StartScene
+        {
+            get => AssetDatabase.GetAssetPath(EditorSceneManager.playModeStartScene);
+            set =>
+                EditorSceneManager.playModeStartScene =
+                    value == "" ? null : AssetDatabase.LoadAssetAtPath<SceneAsset>(value);
+        }
+
         /// <summary>The scenes in the Hierarchy window, as <see cref="RestoreScenes"/> takes them.</summary>
         public virtual SceneSetup[] SceneSetup => EditorSceneManager.GetSceneManagerSetup();
 

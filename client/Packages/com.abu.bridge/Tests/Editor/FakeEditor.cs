@@ -154,6 +154,8 @@ namespace Abu.Tests
                 })
                 .ToArray();
 
+        public override string StartScene { get; set; } = "";
+
         public override bool IsPausedByOthers => Paused;
 
         public override void Unpause() => Paused = false;

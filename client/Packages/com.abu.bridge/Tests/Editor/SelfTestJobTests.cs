@@ -59,6 +59,18 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void PlayModeDoesNotBeginWithTheStartSceneOfTheProject()
+        {
+            Unity.StartScene = "Assets/Scenes/Boot.unity";
+            Begin();
+            Assert.That(Unity.StartScene, Is.Empty);
+            Reload();
+            Unity.Play(false);
+            Ticks(3);
+            Assert.That(Unity.StartScene, Is.EqualTo("Assets/Scenes/Boot.unity"));
+        }
+
+        [Test]
         public void AFailedCheckIsInTheReplyAndTheLog()
         {
             LogAssert.Expect(LogType.Error, new Regex("1 failed, .*selftest.txt$"));
