@@ -1,3 +1,4 @@
+using Headless;
 using Headless.Drawing;
 
 namespace UnityEngine
