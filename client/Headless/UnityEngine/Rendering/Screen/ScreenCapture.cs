@@ -1,4 +1,3 @@
-using Headless;
 using Headless.Drawing;
 
 namespace UnityEngine
@@ -12,7 +11,7 @@ namespace UnityEngine
         public static Texture2D CaptureScreenshotAsTexture()
         {
             var size = Screen.Game;
-            if (IsInEditor && Application.isPlaying && !FrameLoop.IsDrawn)
+            if (IsInEditor && Application.isPlaying && Screen.OtherView != null)
             {
                 return Texture2D.FromPixels(new Color32[size.x * size.y], size.x, size.y);
             }
