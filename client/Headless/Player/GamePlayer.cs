@@ -66,7 +66,6 @@ namespace Headless.Player
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = _options.IsFast;
             Application.isEditor = false;
-            Application.IsPlayer = true;
             Environment.SetEnvironmentVariable("ABU_KIND", "headless");
             Application.consoleLogPath = LogFile();
             Screen.SetSize(_options.Width, _options.Height);

@@ -11,14 +11,12 @@ namespace UnityEngine
         public static Texture2D CaptureScreenshotAsTexture()
         {
             var size = Screen.Game;
-            if (IsInEditor && Application.isPlaying && Screen.OtherView != null)
+            if (Screen.OtherView != null)
             {
                 return Texture2D.FromPixels(new Color32[size.x * size.y], size.x, size.y);
             }
             var canvas = ScreenPainter.Draw(size.x, size.y);
             return Texture2D.FromPixels(canvas.ToBottomUp(), canvas.Width, canvas.Height);
         }
-
-        private static bool IsInEditor => Application.isEditor && !Application.IsPlayer;
     }
 }
