@@ -1,7 +1,6 @@
 using System;
 using Headless.Assets;
 using Headless.Player;
-using UnityEngine;
 
 namespace Headless.ProjectPlayer
 {
@@ -32,7 +31,6 @@ namespace Headless.ProjectPlayer
             {
                 _content.OpenFirst();
             }
-            Physics2D.Begin();
             _opened();
         }
     }

@@ -77,12 +77,9 @@ namespace Headless.Dynamics
 
         public void BodyGone(Rigidbody2D body)
         {
-            foreach (var collider in Collider2D.InEffect.ToArray())
+            foreach (var link in _bodies.Find(body)?.Colliders.ToArray() ?? new ColliderLink[0])
             {
-                if (_colliders.Find(collider)?.Body.Body == body)
-                {
-                    ColliderGone(collider);
-                }
+                ColliderGone(link.Collider);
             }
             _bodies.Leave(body);
         }

@@ -149,6 +149,7 @@ namespace UnityEngine
         {
             InEffect.Add(this);
             NoteStructure();
+            Physics2D.Begin();
             _isAwake = sleepMode != RigidbodySleepMode2D.StartAsleep;
             TakePose();
         }

@@ -36,14 +36,13 @@ namespace UnityEngine
             }
         }
 
-        /// <summary>Begins if there is a body, and has not begun yet.</summary>
+        /// <summary>A body needs the engine.</summary>
         internal static void Begin()
         {
-            if (Engine == null && NewEngine is { } make && Rigidbody2D.InEffect.Count > 0)
+            if (Engine == null && NewEngine is { } make && Application.isPlaying)
             {
                 Engine = make();
                 NewEngine = Engine == null ? null : NewEngine;
-                SyncTransforms();
             }
         }
 
@@ -78,7 +77,6 @@ namespace UnityEngine
 
         private static void Step(float seconds)
         {
-            Begin();
             if (seconds > 0)
             {
                 Engine?.Step(seconds);
