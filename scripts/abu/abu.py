@@ -1042,7 +1042,7 @@ EDITING = (
     ),
     Command(
         "editor",
-        "Open the project in the Unity Editor, close or restart it, set its screen's size, test ABU in it, or print its state.",
+        "Open the project in the Unity Editor, close or restart it, size its screen, test ABU in it, print its state.",
         Arg(
             "action",
             choices=("open", "status", "screen", "selftest", "quit", "restart"),
@@ -8744,7 +8744,7 @@ def run_self_test(server, timeout):
     report = SelfTestReport(server.carry_out("selftest", {}, seconds, "the self-test to end"))
     if report.failed or not report.passed:
         cause = f"{report.failed} of {report.passed + report.failed} checks failed."
-        fix = "read what each one expected and saw; if the game's own code is not the cause, send the report with an issue"
+        fix = "read what each one expected and saw; if the game is not the cause, send the report with an issue"
         raise AbuError(cause if report.failed else "No check could be tried.", fix, report)
     return report
 

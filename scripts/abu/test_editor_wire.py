@@ -69,7 +69,7 @@ CALLS = {
         f"Self-test: 1 passed, 1 failed, 0 not applicable. {REPORT}",
     ),
     "log": ("log --editor", r"(\S+Z \w+: .*\n){3}"),
-    "log_level": ("log --editor --since 2 --level error", r"\S+Z error: Card 7 is missing \(2 times\)\n"),
+    "log_level": ("log --editor --since 2 --level error", r"\S+Z error: Card 7 is missing \(×2\)\n"),
     "error_reloading": ("refresh", "Refreshed: nothing to compile .*\n"),
     "error_unauthorized": ("refresh", "Refreshed: nothing to compile .*\n"),
 }

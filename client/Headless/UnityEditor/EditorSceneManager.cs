@@ -94,7 +94,9 @@ namespace UnityEditor.SceneManagement
                 .ToArray();
         }
 
-        /// <summary>Closes the other scenes without a question about changes. Scenes that are not to be loaded are left out.</summary>
+        /// <summary>
+        /// Closes the other scenes without a question about changes. Scenes that are not to be loaded are left out.
+        /// </summary>
         public static void RestoreSceneManagerSetup(SceneSetup[] value)
         {
             if (!value.Any(scene => scene.isActive && scene.isLoaded))

@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Abu.SelfTest
 {
     /// <summary>
-    /// Plays all checks, one after the other, in a scene that is otherwise empty, and makes the report. Further assemblies bring checks
-    /// for the packages that a project may lack.
+    /// Plays all checks, one after the other, in a scene that is otherwise empty, and makes the report. Further assemblies
+    /// bring checks for the packages that a project may lack.
     /// </summary>
     internal sealed class SelfTestRun : MonoBehaviour
     {
@@ -30,8 +30,8 @@ namespace Abu.SelfTest
         public static void Register(Func<IEnumerable<SelfCheck>> checks) => Makers.Add(checks);
 
         /// <summary>
-        /// Forgets what was added, since statics may outlive Play. Unity calls the methods of one phase in any order, so checks are
-        /// added in the next phase, <see cref="RuntimeInitializeLoadType.AfterAssembliesLoaded"/>.
+        /// Forgets what was added, since statics may outlive Play. Unity calls the methods of one phase in any order, so
+        /// checks are added in the next phase, <see cref="RuntimeInitializeLoadType.AfterAssembliesLoaded"/>.
         /// </summary>
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
         internal static void Clear()

@@ -346,7 +346,7 @@ def run_self_test(server: ServerDriver, timeout: float | None) -> SelfTestReport
     report = SelfTestReport(server.carry_out("selftest", {}, seconds, "the self-test to end"))
     if report.failed or not report.passed:
         cause = f"{report.failed} of {report.passed + report.failed} checks failed."
-        fix = "read what each one expected and saw; if the game's own code is not the cause, send the report with an issue"
+        fix = "read what each one expected and saw; if the game is not the cause, send the report with an issue"
         raise AbuError(cause if report.failed else "No check could be tried.", fix, report)
     return report
 

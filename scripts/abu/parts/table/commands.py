@@ -209,7 +209,7 @@ EDITING = (
     ),
     Command(
         "editor",
-        "Open the project in the Unity Editor, close or restart it, set its screen's size, test ABU in it, or print its state.",
+        "Open the project in the Unity Editor, close or restart it, size its screen, test ABU in it, print its state.",
         Arg(
             "action",
             choices=("open", "status", "screen", "selftest", "quit", "restart"),

@@ -15,7 +15,7 @@ namespace Abu.Editor
         [JsonProperty("failed")]
         public int Failed { get; set; }
 
-        /// <summary>The number of checks that this project or machine cannot try, for example without 2D physics.</summary>
+        /// <summary>The number of checks that cannot be tried here, for example without 2D physics.</summary>
         [JsonProperty("notApplicable")]
         public int NotApplicable { get; set; }
 

@@ -4,7 +4,7 @@ using Newtonsoft.Json;
 
 namespace Abu.Editor
 {
-    /// <summary>Runs the self-test, and waits until Unity is idle in edit mode again with the scenes from before.</summary>
+    /// <summary>Runs the self-test, and waits until Unity is in edit mode again with the scenes from before.</summary>
     internal sealed class SelfTestJob : EditorJob
     {
         [JsonProperty("asked")]

@@ -12,10 +12,14 @@ using UnityEngine;
 namespace Abu.Editor
 {
     /// <summary>
-    /// Runs the self-test in this Editor: opens an empty scene, enters Play mode, plays all checks, writes the report, leaves
-    /// Play mode, and opens the scenes again that were open before. It goes on over a reload of the scripts. All members are
-    /// called on the main thread.
+    /// Runs the self-test in this Editor: opens an empty scene, enters Play mode, plays all checks, writes the report,
+    /// leaves Play mode, and opens the scenes again that were open before. It goes on over a reload of the scripts. All
+    /// members are called on the main thread.
     /// </summary>
+    /// <remarks>
+    /// Of Unity it relies on these: SessionState outlives a reload; EnteredPlayMode comes after the game's start-up
+    /// methods, so the bridge is there; Play mode plays a copy of the open scenes, so afterwards the empty one is open.
+    /// </remarks>
     internal sealed class SelfTestSession
     {
         public const string CannotPlay = "Unity does not enter play mode while scripts have errors";
@@ -60,14 +64,16 @@ namespace Abu.Editor
         private bool IsInPlayMode =>
             _unity.PlayMode == "playing" && _unity.IsPlaying && _unity.IsPlayingOrWillChange;
 
-        /// <summary>Starts a run. Open scenes are closed without being saved, so changes must be dealt with before.</summary>
+        /// <summary>
+        /// Starts a run. Open scenes are closed without being saved, so changes must be dealt with before.
+        /// </summary>
         /// <exception cref="CommandException">Unity is in Play mode, or scripts have errors.</exception>
         public void Begin()
         {
             Refuse();
             _state.Begin(_unity.SceneSetup, _unity.StartScene);
             _unity.StartScene = "";
-            // Play mode begins with a copy of the open scenes, so this one keeps the game's objects away from the checks.
+            // Play mode begins with the open scenes: an empty one keeps the game's objects away from the checks.
             _unity.OpenEmptyScene();
             _unity.EnterPlayMode();
             Go(Stage.Entering);

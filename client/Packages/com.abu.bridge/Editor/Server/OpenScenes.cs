@@ -40,10 +40,10 @@ namespace Abu.Editor
         }
 
         /// <summary>
-        /// Opens these scenes in place of those that are open, without a question about changes. Warns if Unity cannot, for example
-        /// because the file of one is gone.
+        /// Opens these scenes in place of those that are open, without a question about changes. Warns if Unity cannot, for
+        /// example because the file of one is gone.
         /// </summary>
-        /// <param name="scenes">Only scenes with a file, which Unity demands. If there are none, nothing changes.</param>
+        /// <param name="scenes">Only scenes with a file, which Unity demands. Nothing changes if there are none.</param>
         public static void Restore(SceneSetup[] scenes)
         {
             if (scenes.Length == 0)

@@ -68,7 +68,9 @@ namespace Abu.Editor
         public virtual void OpenEmptyScene() =>
             EditorSceneManager.NewScene(NewSceneSetup.EmptyScene, NewSceneMode.Single);
 
-        /// <summary>The path of the scene that Play mode begins with instead of the open ones; empty if there is none.</summary>
+        /// <summary>
+        /// The path of the scene that Play mode begins with instead of the open ones; empty if there is none.
+        /// </summary>
         public virtual string StartScene
         {
             get => AssetDatabase.GetAssetPath(EditorSceneManager.playModeStartScene);

@@ -7,7 +7,7 @@ using UnityEngine.TestTools;
 
 namespace Abu.Tests
 {
-    /// <summary>The self-test, for Unity's Test Runner: in Play mode of the Editor, and in a player on a device.</summary>
+    /// <summary>The self-test, for Unity's Test Runner: in Play mode of the Editor, and in a player.</summary>
     public sealed class SelfTestTests
     {
         [UnityTest]
