@@ -171,6 +171,18 @@ class ProjectTests(UnityProjectTests):
         self.assertEqual(components, {name for name in names if "." not in name})
         self.assertNotIn("--- Errors ---", done.out)
 
+    def test_saved_values_reach_the_members_that_the_engine_reads(self) -> None:
+        """Unity's text has a protected field m_fontSize beside the property; the engine reads the property."""
+        scene = self.read("Assets/Main.unity")
+        self.write("Assets/Main.unity", scene.replace("  m_fontSize: 40\n", "  m_fontSize: 50\n  m_fontStyle: 16\n"))
+        code = self.read("Assets/Counter.cs")
+        self.write(
+            "Assets/Counter.cs", code.replace('$"Count {_count}"', '$"Count {label.fontSize} {label.fontStyle}"')
+        )
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        self.assertIn('label "COUNT 50 UPPERCASE"', done.out)
+
     def test_axes_and_buttons_are_the_projects(self) -> None:
         dash = "  - serializedVersion: 3\n    m_Name: Dash\n    positiveButton: x\n"
         aim = "  - serializedVersion: 3\n    m_Name: Aim\n"

@@ -107,6 +107,7 @@ namespace Headless.Compiling
         private void TellMissing(IReadOnlyList<CompiledAssembly> compiled)
         {
             var named = compiled.SelectMany(NamedBy).ToHashSet();
+            var hasErrors = compiled.Any(made => !made.Succeeded);
             foreach (
                 var same in _project.Packages.Missing.GroupBy(
                     missing => missing.Value,
@@ -116,7 +117,12 @@ namespace Headless.Compiling
             {
                 var listed = same.Where(name => _engine.AssembliesIn(name).Any(named.Contains))
                     .ToList();
-                var unknown = same.Where(name => !_engine.AssembliesIn(name).Any()).ToList();
+                // What only a package asked for is not missed as long as all compiles.
+                var unknown = same.Where(name =>
+                        !_engine.AssembliesIn(name).Any()
+                        && (hasErrors || _project.Packages.IsDirect(name))
+                    )
+                    .ToList();
                 Tell(listed, same.Key, "; scripts see the API of the lists");
                 Tell(unknown, same.Key, "");
             }

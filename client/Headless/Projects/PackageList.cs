@@ -29,6 +29,7 @@ namespace Headless.Projects
         };
 
         private readonly Dictionary<string, string> _versions = new();
+        private readonly HashSet<string> _direct = new();
         private readonly List<Package> _here = new();
 
         /// <summary>The version or address of each package that the project needs.</summary>
@@ -36,6 +37,9 @@ namespace Headless.Projects
 
         /// <summary>The packages whose files are here.</summary>
         public IReadOnlyList<Package> Here => _here;
+
+        /// <summary>Whether the manifest itself names it, and not only a package that the project needs.</summary>
+        public bool IsDirect(string name) => _direct.Contains(name);
 
         /// <summary>Whether the project says which packages it needs.</summary>
         public bool HasManifest { get; private set; }
@@ -67,6 +71,7 @@ namespace Headless.Projects
             foreach (var (name, version) in Entries(root, Manifest, Dependencies, problems))
             {
                 _versions[name] = version.ToString();
+                _direct.Add(name);
             }
             // What these need in turn.
             foreach (var (name, entry) in Entries(root, Lock, Dependencies, problems))

@@ -49,7 +49,7 @@ namespace Headless.Serialized
         }
 
         /// <summary>
-        /// By the table; else the field of that very name; else the property that Unity named after it: m_BodyType →
+        /// By the table; else the engine's field of that very name; else the property that Unity named after it: m_BodyType →
         /// bodyType, "orthographic size" → orthographicSize.
         /// </summary>
         internal static EngineMember? Find(Type type, string name)
@@ -57,17 +57,24 @@ namespace Headless.Serialized
             if (!_known.TryGetValue((type, name), out var member))
             {
                 var known = FieldNames.Renamed(type, name) ?? name;
-                member = FieldIn(type, known) ?? PropertyIn(type, PropertyName(known));
+                member =
+                    FieldIn(type, known, true)
+                    ?? PropertyIn(type, PropertyName(known))
+                    ?? FieldIn(type, known, false);
                 _known.Add((type, name), member);
             }
             return member;
         }
 
-        private static EngineMember? FieldIn(Type type, string name)
+        // A field that was only woven in is for classes of the project that derive from the engine's.
+        private static EngineMember? FieldIn(Type type, string name, bool isOwn)
         {
             for (var level = type; level != null; level = level.BaseType)
             {
-                if (level.GetField(name, Declared) is { IsInitOnly: false } field)
+                if (
+                    level.GetField(name, Declared) is { IsInitOnly: false } field
+                    && (!isOwn || !field.IsDefined(typeof(UnsimulatedAttribute), false))
+                )
                 {
                     return new EngineMember(field, null);
                 }

@@ -143,6 +143,11 @@ namespace Headless.Weaving
             }
             _attributes.FromTags(made, module, member.Tags);
             _attributes.TupleNames(made, module, member.Type!);
+            if (_bodies != null && !woven.IsNew)
+            {
+                // What the stand-in has is somewhere else: files must not fill this one instead.
+                _attributes.Add(made, module, Weaver.MarkType);
+            }
             type.Fields.Add(made);
         }
 

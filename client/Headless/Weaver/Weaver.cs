@@ -14,7 +14,8 @@ namespace Headless.Weaving
 
         private const string WatchType = "UnityEngine.LoopWatch";
 
-        private const string MarkType = "UnityEngine.UnsimulatedAttribute";
+        /// <summary>On types, and on fields of the stand-in's types, that were only woven in.</summary>
+        internal const string MarkType = "UnityEngine.UnsimulatedAttribute";
 
         private readonly Universe _universe = new();
         private readonly TypeNames _names;
