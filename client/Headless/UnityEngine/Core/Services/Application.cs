@@ -30,6 +30,7 @@ namespace UnityEngine
         /// <summary>True in a test run, as in Unity's Edit Mode tests, and for the scripts of a Unity project.</summary>
         public static bool isEditor { get; internal set; } = true;
 
+        public static RuntimePlatform platform { get; internal set; } = RuntimePlatform.LinuxPlayer;
         public static bool isMobilePlatform => false;
         public static bool isBatchMode { get; internal set; }
         public static bool runInBackground { get; set; }
