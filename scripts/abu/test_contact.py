@@ -10,6 +10,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -395,6 +396,36 @@ class SkillTests(unittest.TestCase):
         self.assertEqual((0, abu.DOGFOOD, ""), in_process("skill", "dogfood"))
         self.assertEqual({"text": abu.DOGFOOD}, json.loads(in_process("--json", "skill", "dogfood")[1]))
         self.assertEqual(2, in_process("skill", "catfood")[0])
+
+    def printed_by(self, *call: object, path: str = "") -> str:
+        """The page that a file prints which has no sources beside it."""
+        places = environment(**({"PATH": path} if path else {}))
+        done = subprocess.run(
+            [*map(str, call), "skill"], cwd=self.folder, env=places, capture_output=True, text=True, timeout=PATIENCE
+        )
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        return done.stdout
+
+    def test_alone_it_is_named_as_it_was_called_and_needs_no_sources(self) -> None:
+        self.folder = new_folder(self)
+        source = Path(abu.__file__)
+        alone = Path(shutil.copy(source, self.folder / "my abu.py"))
+        page = self.printed_by(sys.executable, "my abu.py")
+        self.assertIn("Run `python3 'my abu.py' COMMAND` (here `abu`).", page)
+        words = {word for part in re.findall(r"`([^`]+)`", page) for word in part.split()}
+        self.assertEqual(set(), words & {"launch", "check", "shrink", "--fast", "--restart"})
+        self.assertIn(f"Run `python3 '{alone}' COMMAND`", self.printed_by(sys.executable, alone))
+        (self.folder / "bin").mkdir()
+        named = self.folder / "bin/play"
+        named.symlink_to(alone)
+        alone.chmod(0o755)
+        path = os.pathsep.join((str(named.parent), os.environ["PATH"]))
+        self.assertIn("Run `play COMMAND` (here `abu`).", self.printed_by("play", path=path))
+
+    def test_what_is_left_out_alone_is_in_the_page(self) -> None:
+        for needs_sources, _ in abu.WITH_SOURCES:
+            self.assertEqual(1, abu.SKILL.count(needs_sources), needs_sources)
+        self.assertEqual(1, abu.SKILL.count(abu.IN_A_CHECKOUT))
 
     def test_the_page_on_faults_names_only_existing_flags(self) -> None:
         self.assertEqual(set(), flags_in(abu.DOGFOOD) - existing_flags())

@@ -56,7 +56,7 @@ class DoctorTests(WithCheckout):
 
     def test_a_healthy_setup(self) -> None:
         lines = self.examined(0)
-        states = {line.split()[0] for name, line in lines.items() if name not in ("Editor", "agent-browser")}
+        states = {line.split()[0] for name, line in lines.items() if name != "agent-browser"}
         self.assertEqual({"ok"}, states, lines)
         self.assertIn(abu.VERSION, lines["package"])
         self.assertIn("6000.0.78f1", lines["Unity project"])
@@ -147,10 +147,10 @@ class DoctorTests(WithCheckout):
     def test_the_editor(self) -> None:
         says = {"logPath": "", "playMode": "edit", "compiling": False, "errors": [], "port": 1}
         alive = {**identity(self.project), **says}
-        self.check("Editor", "note none has the project open")
+        self.check("Editor", "ok none has the project open")
         for state, pattern in (
             (alive, f"ok process {os.getpid()}, edit mode"),
-            ({**alive, "pid": 2**22 + 1}, "note the one that last had it open has ended"),
+            ({**alive, "pid": 2**22 + 1}, "ok the one that last had it open has ended"),
             ({**alive, "errors": ["A.cs(1,1): error"]}, r"broken scripts do not compile: A\.cs"),
             ({**alive, "playMode": "playing"}, f"broken its game listens on port 1, not {self.port}"),
             ({**alive, "playMode": "playing", "port": self.port}, "broken it is in play mode, but no game answers"),

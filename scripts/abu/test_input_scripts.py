@@ -13,6 +13,7 @@ from unittest import mock
 import abu
 from command_line import in_process
 from folders import new_folder
+from waiting import PATIENCE
 
 PACKAGE = Path(__file__).resolve().parents[2] / "client" / "Packages" / "com.abu.bridge"
 SETTINGS = "ProjectSettings/ProjectSettings.asset"
@@ -78,6 +79,19 @@ class InputScriptsTests(unittest.TestCase):
         self.write("Assets/Joined/Game.asmref", json.dumps({"reference": "Game"}))
         self.write("Assets/Joined/Player.cs", SCRIPT)
         self.check_reached(5)
+
+    def test_a_script_says_that_commands_reach_it_in_another_way(self) -> None:
+        self.assembly("Game")
+        self.write("Assets/Game/Player.cs", SCRIPT)
+        self.check((r"Assets/Game/Game.asmdef:\d: its scripts read Input", REFER))
+        self.write("Assets/Game/Player.cs", f"{SCRIPT}// ABU: not through Input, but as the walker says.\n")
+        self.assertEqual([("ok", "no script reads Unity's class Input", "")], self.findings())
+
+    def test_nothing_is_wrong_with_our_own_games(self) -> None:
+        self.project = Path(abu.CLIENT)
+        with mock.patch("abu.PROBE_SECONDS", PATIENCE):
+            states = {state for state, _, _ in self.findings()}
+        self.assertEqual({"ok"}, states)
 
     def test_the_switch_is_off(self) -> None:
         self.write("Assets/Player.cs", SCRIPT)

@@ -289,7 +289,9 @@ class SourceTests(unittest.TestCase):
             page: set(re.findall(r"abu\.py ([a-z]+)", page.read_text(encoding="utf-8")))
             for page in (GUIDE, EDITOR, DEVELOPMENT, README)
         }
-        rows = set(re.findall(r"^\| `([a-z]+)", GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
+        guide = GUIDE.read_text(encoding="utf-8")
+        table = guide[guide.index("\n| command |") :].partition("\n\n")[0]
+        rows = set(re.findall(r"^\| `([a-z]+)", table, re.MULTILINE))
         self.assertEqual(names, used[GUIDE] | used[EDITOR] | rows)
         self.assertEqual(set(), set().union(*used.values()) - names)
 

@@ -59,7 +59,7 @@ class DoctorTests(unittest.TestCase):
         self.assertIn("0.9.0 starts a browser", self.said(AGENT_BROWSER_HOME="")[1])
         (self.folder / "agent-browser").unlink()
         state, rest = self.said(AGENT_BROWSER_HOME="")
-        self.assertEqual("note", state)
+        self.assertEqual("ok", state)
         self.assertIn("npm install -g agent-browser", rest)
 
     def test_problems_are_reported_to_users(self) -> None:

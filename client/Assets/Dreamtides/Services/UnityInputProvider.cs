@@ -18,6 +18,7 @@ namespace Dreamtides.Services
             _registry = registry;
         }
 
+        // ABU: not through Input. PointerSimulation takes the place of this provider.
         public bool IsPointerPressed() => Input.GetMouseButton(0);
 
         public Vector2 PointerPosition() => Input.mousePosition;

@@ -15,6 +15,7 @@ namespace Tetris
         private readonly Dictionary<KeyCode, float> _nextRepeat = new();
         private TetrisRunner? _runner;
 
+        // ABU: not through Input. Its keys reach the game as those of the walker do.
         /// <summary>Replaces Input.GetKeyDown and Input.GetKey in tests.</summary>
         internal Func<KeyCode, bool> WentDown { get; set; } = Input.GetKeyDown;
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 LONGEST_LINE = 2000
+# Erases the terminal's line from the cursor on.
+ERASE = "\x1b[K"
 DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
 
 
@@ -28,7 +30,30 @@ def to_stderr(text: str) -> None:
     if stderr is None:  # print would turn to stdout
         return
     try:
-        print(printable(text), file=stderr, flush=True)
+        # Over a line that is being rewritten.
+        print(f"{ERASE if is_rewritable(stderr) else ''}{printable(text)}", file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def is_rewritable(stream: TextIO | None) -> bool:
+    """Whether it is a terminal that erases a line when it is told to."""
+    try:
+        is_terminal = stream is not None and stream.isatty()
+    except ValueError:  # it is closed
+        return False
+    return is_terminal and sys.platform != "win32" and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def rewrite(text: str) -> None:
+    """Puts the text in the place of the last line on stderr, which must be rewritable, and leaves the cursor there."""
+    stderr: TextIO | None = sys.stderr
+    if stderr is None:
+        return
+    try:
+        width = os.get_terminal_size(stderr.fileno()).columns
+        line = printable(f"abu: {text}"[: max(width - 1, 0)]) if text else ""
+        print(f"{ERASE}{line}", end="\r", file=stderr, flush=True)
     except (OSError, ValueError):
         discard(stderr)
 

@@ -246,7 +246,7 @@ class Examination:
             what = "the one that last had it open has ended" if left.exists() else "none has the project open"
             if left.exists():
                 json_of(left)
-            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+            return Finding(OK, what, "`abu.py editor open`, or play without it: `abu.py launch`")
         if state.errors:
             return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
         if state.play_mode == "playing" and state.port != self.port:
@@ -298,7 +298,11 @@ class Examination:
     def browser(self) -> Finding:
         """The `agent-browser` CLI, a second way to play a game."""
         home = os.environ.get("AGENT_BROWSER_HOME")
+        from shutil import which
+
         finding = self.browser_problem(home)
+        if not home and which("agent-browser") is None:
+            return Finding(OK, f"{finding.text}, and nothing else needs it", finding.fix)
         if finding.state != OK:
             # A variable that is set shows that the user wants agent-browser.
             finding.state = BROKEN if home else NOTE

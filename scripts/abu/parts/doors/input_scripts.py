@@ -36,6 +36,8 @@ NOT_CODE = re.compile(
 )
 # Unity compiles nothing in such folders.
 IGNORED_FOLDER = re.compile(r"^\.|~$|^cvs$", re.IGNORECASE)
+# A comment in a script that commands reach in another way.
+NOT_THROUGH_INPUT = re.compile(r"//\s*ABU: not through Input\b")
 WRITE_INPUT = "write `Input` there, with `using UnityEngine;` at the head of the file"
 MOVE_USING = "move `using UnityEngine;` to the head of the file"
 REFER = "add Abu.Input to its Assembly Definition References"
@@ -127,7 +129,7 @@ class InputScripts:
 
     def read_script(self, path: str, home: str) -> None:
         text = content_of(path)
-        if "Input" not in text:
+        if "Input" not in text or NOT_THROUGH_INPUT.search(text):
             return
         code = NOT_CODE.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)
         where = self.relative(path)

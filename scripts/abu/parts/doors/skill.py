@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import TYPE_CHECKING
 
+from ..core.loader import SOURCE
 from ..core.stdout import page
 
 if TYPE_CHECKING:
@@ -71,9 +74,44 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 """
 
 
+# How a checkout's file is called in the page above.
+IN_A_CHECKOUT = "python3 scripts/abu/abu.py"
+# What needs the sources beside this file, and what stands there without them.
+WITH_SOURCES = (
+    ("in Unity's play mode, or\n`abu launch --seed 1`. Trouble", "in Unity's play mode, or\nas a build. Trouble"),
+    ("`replay F.abu`, `shrink`, `film`", "`replay F.abu --port N`, `film`"),
+    ("- `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`\n", ""),
+    ("- no Unity: `check DIR`, `launch --project DIR`\n", ""),
+)
+
+
 def show_skill(args: Call) -> str:
     if args.page == "dogfood":
         from .dogfood import DOGFOOD
 
         return page(DOGFOOD, args.json)
-    return page(SKILL, args.json)
+    return page(page_here(), args.json)
+
+
+def page_here() -> str:
+    """The page with the name by which this file was called, and without what cannot work where it is alone."""
+    from ..io.project import has_player
+
+    text = SKILL.replace(IN_A_CHECKOUT, called_as())
+    if not has_player():
+        for needs_sources, otherwise in WITH_SOURCES:
+            text = text.replace(needs_sources, otherwise)
+    return text
+
+
+def called_as() -> str:
+    """The words that call this file from the working directory."""
+    import shlex
+    import shutil
+
+    word = sys.argv[0]
+    if not os.path.isfile(word) or not os.path.samefile(word, SOURCE):
+        return IN_A_CHECKOUT  # another program has imported it
+    found = shutil.which(os.path.basename(word))
+    is_on_path = found is not None and os.path.dirname(word) != "" and os.path.samefile(found, word)
+    return os.path.basename(word) if is_on_path else f"python3 {shlex.quote(word)}"

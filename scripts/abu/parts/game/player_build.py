@@ -18,6 +18,7 @@ from ..io.state import in_state_folder, path_in, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from subprocess import Popen
     from typing import Any, TextIO
 
 # The players by the names of their projects: of the checkout's games, and of any Unity project.
@@ -30,6 +31,7 @@ NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
 BUILD_SECONDS = 900.0
+LOOK_AT_BUILD_SECONDS = 0.5
 BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
 # No build servers, because they outlive the build. No profiling, because the compilers run too briefly to profit.
 BUILD_ENVIRONMENT = {
@@ -364,7 +366,7 @@ def run_build(command: list[str], log: str, lock: TextIO) -> int:
             **detached(),
         )
         try:
-            return process.wait(BUILD_SECONDS)
+            return wait_for_build(process)
         except BaseException as error:
             signal_group(process.pid, is_last=True)
             process.wait()
@@ -372,6 +374,21 @@ def run_build(command: list[str], log: str, lock: TextIO) -> int:
                 cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
                 raise AbuError(cause, f"read {log}") from None
             raise
+
+
+def wait_for_build(process: Popen[str]) -> int:
+    from ..core.progress import Progress
+    from subprocess import TimeoutExpired
+
+    with Progress() as progress:
+        while True:
+            left = progress.began + BUILD_SECONDS - time.monotonic()
+            try:
+                return process.wait(min(left, LOOK_AT_BUILD_SECONDS))
+            except TimeoutExpired:
+                if left <= LOOK_AT_BUILD_SECONDS:
+                    raise
+                progress.tell("still building the headless player")
 
 
 def dotnet() -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.data import is_list, text_at, to_json, whole_number
 from ..core.errors import AbuError, ConnectionError, UsageError
+from ..core.progress import Progress
 from ..core.stderr import note, of_sensible_length
 from ..game.batch import Batch, Connection, Step
 from ..game.player import Unwinding, end_alone, start_alone
@@ -22,10 +23,12 @@ from .script import Script
 from ..table.call import Call
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from .film import Camera
     from ..core.json_types import Fields, Json
+
+    Tell = Callable[[str], None]
 
 # What each level compares beside those before it.
 LEVELS: dict[str, tuple[str, ...]] = {
@@ -100,28 +103,35 @@ def replay(args: Call) -> str:
 
 
 def refuse_several_in_one_game(args: Call) -> None:
+    if args.port is not None and args.fast:
+        raise UsageError("A game that runs already keeps its pace.", "leave out --port or --fast")
     if args.port is not None and (args.jobs or 1) > 1:
         raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
 
 
 def outcomes_of(args: Call) -> Iterator[Outcome]:
     """Prints each outcome when its turn comes."""
-    one, built = len(args.files) == 1, Built()
-    in_turn = (play_file(path, args, built) for path in args.files)
-    with Unwinding():
-        for outcome in played_at_once(args, built) if (args.jobs or 1) > 1 else in_turn:
-            show_outcome(outcome, args, one)
+    count, done, built = len(args.files), 0, Built()
+    with Unwinding(), Progress() as progress:
+
+        def tell(text: str) -> None:
+            progress.tell(text if count == 1 else f"{done} of {count} scripts played; {text}")
+
+        in_turn = (play_file(path, args, built, tell) for path in args.files)
+        for done, outcome in enumerate(played_at_once(args, built, tell) if (args.jobs or 1) > 1 else in_turn, 1):
+            progress.clear()
+            show_outcome(outcome, args, count == 1)
             yield outcome
 
 
-def played_at_once(args: Call, built: Built) -> Iterator[Outcome]:
+def played_at_once(args: Call, built: Built, tell: Tell) -> Iterator[Outcome]:
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
             files: list[str] = args.files
-            yield from pool.map(play_file, files, [args] * len(files), [built] * len(files))
+            yield from pool.map(play_file, files, *([same] * len(files) for same in (args, built, tell)))
         except BaseException:
             STOPPED.append(True)
             raise
@@ -171,13 +181,13 @@ def raise_worst(outcomes: Sequence[Outcome], args: Call) -> None:
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path: str, args: Call, built: Built) -> Outcome:
+def play_file(path: str, args: Call, built: Built, tell: Tell) -> Outcome:
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
     try:
         script = Script.read(path, args.update)
-        run = play_script(script, args, outcome, built)
+        run = play_script(script, args, outcome, built, tell)
         if run and run.camera:
             run.camera.write(script, outcome, args)
     except UsageError as error:
@@ -186,28 +196,29 @@ def play_file(path: str, args: Call, built: Built) -> Outcome:
     return outcome
 
 
-def play_script(script: Script, args: Call, outcome: Outcome, built: Built) -> Replay | None:
+def play_script(script: Script, args: Call, outcome: Outcome, built: Built, tell: Tell) -> Replay | None:
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
         script.refuse_incomparable()
     if args.port is not None:
-        return play_on(args.port, script, args, outcome)
+        return play_on(args.port, script, args, outcome, tell)
+    start = script.launch.having(fast=True) if args.fast else script.launch
     try:
-        port = start_alone(script.launch, built.player_of(script.launch))
+        port = start_alone(start, built.player_of(start))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:
-        return play_on(port, script, args, outcome)
+        return play_on(port, script, args, outcome, tell)
     finally:
         end_alone(port)
 
 
-def play_on(port: int, script: Script, args: Call, outcome: Outcome) -> Replay | None:
+def play_on(port: int, script: Script, args: Call, outcome: Outcome, tell: Tell) -> Replay | None:
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, level_of(args), connection)
+            run = Replay(port, script, level_of(args), connection, tell)
             if args.film:
                 from .film import Camera
 
@@ -235,12 +246,14 @@ def level_of(args: Call) -> str:
 class Replay(Batch):
     """
     One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
-    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
+    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it. `tell` is told how far it
+    is.
     """
 
-    def __init__(self, port: int, script: Script, level: str, connection: Connection) -> None:
+    def __init__(self, port: int, script: Script, level: str, connection: Connection, tell: Tell) -> None:
         super().__init__(Call.of("batch", port=port), connection, script.steps)
         self.script = script
+        self.tell = tell
         self.level = level
         self.expected = script.expected()
         self.code = ""
@@ -259,6 +272,7 @@ class Replay(Batch):
             if STOPPED:
                 raise KeyboardInterrupt
             self.line = step.number
+            self.tell(f"{self.done} of {counted_lines(len(self.steps))} of {self.script.path} played")
             self.carry_out(step)
             self.done += 1
 

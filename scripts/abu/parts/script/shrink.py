@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core.data import text_at, to_json
 from ..core.errors import UsageError
+from ..core.progress import Progress
 from ..core.stderr import note
 from ..game.pictures import write_script
 from ..game.player import Unwinding
@@ -37,8 +38,8 @@ def shrink(args: Call) -> str:
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    with Unwinding():
-        trials = trials_of(script, args)
+    with Unwinding(), Progress() as progress:
+        trials = trials_of(script, args, progress)
         kept, expected = shortest(trials)
     write_small(target, script, kept, expected)
     lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {trials.runs} runs"
@@ -47,12 +48,12 @@ def shrink(args: Call) -> str:
     return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
 
 
-def trials_of(script: Script, args: Call) -> Trials:
+def trials_of(script: Script, args: Call, progress: Progress) -> Trials:
     if args.good is None:
-        return Trials(script, args)
+        return Trials(script, args, progress)
     from ..game.player_build import program_at
 
-    return ComparedTrials(script, args, program_at(args.good))
+    return ComparedTrials(script, args, program_at(args.good), progress)
 
 
 def shortest(trials: Trials) -> tuple[list[Step], Expected]:

@@ -12,6 +12,7 @@ from .replay import Built, Difference, Replay, level_of
 from ..core.data import text_at
 
 if TYPE_CHECKING:
+    from ..core.progress import Progress
     from ..table.call import Call
     from typing import Any
 
@@ -78,7 +79,8 @@ class Trials:
 
     runs_to_confirm = 1
 
-    def __init__(self, script: Script, args: Call) -> None:
+    def __init__(self, script: Script, args: Call, progress: Progress) -> None:
+        self.progress = progress
         self.script = script
         self.args = args
         self.most = args.runs or DEFAULT_RUNS
@@ -127,13 +129,16 @@ class Trials:
         run = self.play(steps, self.expected, self.program, is_strict=True)
         return self.expected if run.failure == self.failure else None
 
+    def tell(self, text: str) -> None:
+        self.progress.tell(f"run {self.runs} of at most {self.most}: {text}")
+
     def play(self, steps: list[Step], expected: Expected, program: tuple[str, str], is_strict: bool = False) -> Trial:
         """How these steps go in a new game."""
         self.runs += 1
         port = start_alone(self.script.launch, program)
         try:
             with Connection(port, None, self.args.timeout) as connection:
-                run = Trial(port, self.script, level_of(self.args), connection)
+                run = Trial(port, self.script, level_of(self.args), connection, self.tell)
                 run.steps, run.is_strict = steps, is_strict or self.is_strict
                 run.expected = {line: [*entries] for line, entries in expected.items()}
                 run.play()
@@ -150,8 +155,8 @@ class ComparedTrials(Trials):
 
     runs_to_confirm = 2
 
-    def __init__(self, script: Script, args: Call, good: tuple[str, str]) -> None:
-        super().__init__(script, args)
+    def __init__(self, script: Script, args: Call, good: tuple[str, str], progress: Progress) -> None:
+        super().__init__(script, args, progress)
         self.good = good
         found = self.compare(self.steps)
         if found is None:

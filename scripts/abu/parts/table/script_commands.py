@@ -70,6 +70,7 @@ SCRIPTING = (
             help="of one script, also write the page that `film` makes, of what happens now",
         ),
         REPLACE,
+        Arg("--fast", action="store_true", help="start their games with `launch --fast`, which shortens animations"),
         Arg("--jobs", type=Number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
