@@ -169,7 +169,7 @@ def is_of_shell(rows: Rows, row: Command, arg: Arg) -> bool:
     table: Any = importlib.import_module("parts.table.table")
     if row.name == "launch":
         return arg in (*rows.common, *table.FILTERS) or arg.names[0] in OF_LAUNCH_ONLY
-    return arg in table.DIFF or (arg in rows.common and arg.key != "timeout")
+    return arg.is_of_shell or arg in table.DIFF or (arg in rows.common and arg.key != "timeout")
 
 
 def reader_in_csharp(row: Command, arg: Arg) -> str:

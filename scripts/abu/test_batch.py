@@ -154,6 +154,57 @@ class ForcedTests(unittest.TestCase):
         self.assertEqual([{"history": ["turn 1"]}, {"forced": self.PASS, "history": ["turn 2"]}, tree], lines)
 
 
+class SubmitTests(unittest.TestCase):
+    """`fill --submit`, which presses Enter after the value was set."""
+
+    def call(self, *words: str, answer: Answer = giving(SNAPSHOT), plan: str = "") -> Done:
+        self.folder = new_folder(self)
+        (self.folder / "plan").write_text(plan)
+        with TalkingGame(answer) as self.game:
+            words = tuple(str(self.folder / word) if word == "plan" else word for word in words)
+            return run(*words, "--port", self.game.port, ABU_STATE_DIR=str(self.folder / "state"))
+
+    def test_enter_goes_to_the_same_node(self) -> None:
+        done = self.call("fill", "Search", "fox", "--submit", "--in", "Shop", "--quiet", "1s", "--compact")
+        self.assertEqual((0, f"{TREE}\n", ""), done)
+        same = {"name": "Search", "in": "Shop", "quiet": "1s", "compact": True}
+        self.assertEqual([("fill", {**same, "value": "fox"}), ("press", {**same, "key": "Enter"})], self.game.sent())
+        self.assertEqual(1, self.game.connections)
+
+    def test_in_a_batch(self) -> None:
+        done = self.call("batch", "--file", "plan", plan="fill e1 x --submit\nclick e2\n")
+        lines = [line for line in done.out.splitlines() if line.startswith("--- Line ")]
+        want = ("1: fill e1 x --submit", "1: press Enter after the value was set", "2: click e2")
+        self.assertEqual([f"--- Line {line}: done ---" for line in want], lines)
+        self.assertEqual(["fill", "press", "click"], [command for command, _ in self.game.sent()])
+
+    def test_a_refused_enter_says_that_the_value_is_set(self) -> None:
+        def answer(request: Dict[str, Any]) -> bytes:
+            is_key = request["command"] == "press"
+            return reply(
+                request, **({"success": False, "error": "No"} if is_key else {"success": True, "data": SNAPSHOT})
+            )
+
+        done = self.call("fill", "e1", "x", "--submit", answer=answer)
+        self.assertEqual((1, f"{TREE}\n"), (done.code, done.out))
+        self.assertTrue(done.err.startswith("abu: Press Enter after the value was set: No\n  try: "), done.err)
+
+    def test_a_recording_has_two_lines_that_any_script_may_have(self) -> None:
+        self.call("fill", "e1", "x", "--submit")
+        place = {"ABU_STATE_DIR": str(self.folder / "state")}
+        data = {**SNAPSHOT, "changes": "unchanged", "recorded": {"node": {"name": "Search"}}, "stateHash": "a"}
+        with TalkingGame(giving(data)) as game:
+            script = self.folder / "a.abu"
+            self.assertEqual(0, run("record", script, "--port", game.port, **place).code)
+            self.assertEqual(0, run("fill", "Search", "x", "--submit", "--port", game.port, **place).code)
+        lines = script.read_text().splitlines()
+        self.assertEqual(["fill Search x", "press Enter Search"], [line for line in lines if line[:1] in "fp"])
+        (self.folder / "plan").write_text("fill Search x --submit\n")
+        done = run("replay", self.folder / "plan", "--compare", "none", "--port", "1", **place)
+        self.assertEqual((2, ""), (done.code, done.out.partition("\n")[2]), done)
+        self.assertIn("Line 1: --submit is no part of a script.\n  try: leave it out\n", done.err)
+
+
 class CountTests(unittest.TestCase):
     """`press --count`, against a game that takes a key three times."""
 

@@ -322,7 +322,6 @@ class HelpTests(unittest.TestCase):
         for command in abu.COMMANDS:
             self.assertRegex(out, rf"(?m)^  ({command.name}\b|(also|commands): .*\b{command.name}\b)")
         self.assertEqual(out, in_process("--help").out)
-        self.assertEqual({"text": out}, json.loads(in_process("help", "--json").out))
         self.assertLess(len(out.splitlines()), 55)
 
     def test_all_commands_in_groups(self) -> None:
@@ -337,6 +336,29 @@ class HelpTests(unittest.TestCase):
         for argument in abu.COMMON:
             self.assertRegex(flags, rf"(?m)^  {argument.names[0]}\b")
 
+    def test_the_commands_as_data(self) -> None:
+        for topic in ((), ("all",)):
+            told = json.loads(in_process("help", *topic, "--json").out)
+            self.assertEqual([row.name for row in abu.COMMANDS], [row["name"] for row in told["commands"]])
+            self.assertEqual([arg.names[0] for arg in abu.COMMON], [flag["name"] for flag in told["flags"]])
+        rows = {row["name"]: row for row in told["commands"]}
+        self.assertEqual(
+            (["tap"], True, False), (rows["click"]["aliases"], *(rows[n]["changesGame"] for n in ("click", "find")))
+        )
+        for command, name, want in (
+            ("click", "TARGET", {"type": "string", "required": False, "oneOf": "place"}),
+            ("click", "--button", {"type": "string", "value": "BUTTON", "choices": ["left", "right", "middle"]}),
+            ("press", "KEY", {"type": "string", "required": True}),
+            ("press", "--count", {"type": "integer", "value": "N"}),
+            ("snapshot", "--compact", {"type": "boolean", "short": "-c"}),
+            ("batch", "--stop-at", {"type": "string[]", "value": "TEXT"}),
+            ("replay", "FILE", {"type": "string[]", "required": False}),
+        ):
+            (argument,) = [argument for argument in rows[command]["arguments"] if argument["name"] == name]
+            self.assertEqual({"name": name, "help": argument["help"], **want}, argument)
+        (timeout,) = [flag for flag in told["flags"] if flag["name"] == "--timeout"]
+        self.assertEqual("number", timeout["type"])
+
     def test_one_command(self) -> None:
         for command in abu.COMMANDS:
             with self.subTest(command=command.name):
@@ -344,7 +366,8 @@ class HelpTests(unittest.TestCase):
                 self.assertEqual((0, ""), (code, err))
                 self.assertTrue(out.startswith(f"usage: abu.py {command.name} "))
                 self.assertEqual(out, in_process(command.name, "--help").out)
-                self.assertEqual({"text": out}, json.loads(in_process("help", command.name, "--json").out))
+                told = json.loads(in_process("help", command.name, "--json").out)
+                self.assertEqual(told, abu.data_of_row(command))
                 page = " ".join(out.split())
                 for argument in command.arguments:
                     about = " ".join(argument.options["help"].replace("%%", "%").split())

@@ -154,7 +154,16 @@ class Opening(WithEditor):
             done = self.fails(*words.split(), because="")
             self.assertRegex(done.err, f"^abu: [^\n]+\n  try: {re.escape(opens)}{by_hand}", words)
         self.editor.program.rename(self.editor.folder / "elsewhere")
-        self.assertRegex(self.fails("refresh", because="No Unity Editor").err, f"\n  try: {by_hand}")
+        for words, instead in (
+            ("refresh", "check"),
+            ("test", "launch"),
+            ("cycle", "launch --restart"),
+            ("play", "launch"),
+        ):
+            done = self.fails(words, because="No Unity Editor")
+            self.assertRegex(
+                done.err, rf"\n  try: `abu\.py {instead}` [^\n]+; or install Unity: `abu\.py editor open` "
+            )
 
     def test_on_the_port_that_was_asked_for(self) -> None:
         other = free_port()

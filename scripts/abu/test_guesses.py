@@ -118,6 +118,14 @@ class Guesses(unittest.TestCase):
                 done.err, rf"^abu: There is no command '{word}'\.\n  try: Unity's own command line .*{said}"
             )
 
+    def test_commands_of_the_editor_wait_without_being_told_how_long(self) -> None:
+        places = {"ABU_PROJECT": str(self.folder), "HOME": str(self.folder), "ABU_EDITOR_PLATFORM": "linux"}
+        for words, read in (("editor open --wait", "editor open"), ("refresh --wait --open", "refresh --open")):
+            done = in_process(*words.split(), ABU_STATE_DIR=str(self.folder / "state"), **places)
+            self.assertEqual((1, ""), (done.code, done.out), done)
+            self.assertRegex(done.err, f"^abu: read as `abu.py {read}`\nabu: .* does not say which Unity it wants")
+        self.assertIn("argument --wait: expected one argument", self.refused("click", "e1", "--wait").err)
+
     def test_no_guess_is_a_name(self) -> None:
         for row in abu.COMMANDS:
             names = [name for arg in (*abu.COMMON, *row.arguments) if arg.is_flag for name in arg.names]

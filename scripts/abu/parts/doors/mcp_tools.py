@@ -11,9 +11,10 @@ from ..core.data import is_list, to_json
 from ..core.errors import UsageError
 from ..core.loader import SOURCE
 from ..core.text import shortened
+from ..table.as_data import kind_of
 from ..table.index import command_among, command_named
 from ..table.parser import nearest
-from .named import argument_text, call_with, kind_of
+from .named import argument_text, call_with
 
 if TYPE_CHECKING:
     from typing import Any

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.data import is_list
+from ..table.as_data import kind_of
 from ..table.call import Call, build_params
 from ..table.table import COMMON, EmptyText
 
@@ -32,15 +33,6 @@ def value_of(arg: Arg, value: object) -> Any:
     if is_list(value):
         return [arg.convert(text) for text in value]
     return value if arg.is_switch else arg.convert(str(value))
-
-
-def kind_of(arg: Arg) -> str:
-    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
-    try:
-        value: object = arg.read("1")
-    except ValueError:
-        return "string"
-    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
 
 
 def argument_text(arg: Arg, value: object) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ..core.errors import AbuError, TimeoutError
 from ..io.process import listens
 from .editor_game import game_port, game_status, is_game_listening, is_port_fixed, port_by, status_by
-from .editor_process import or_opening
-from .editor_program import is_mac
+from .editor_process import editor_process, or_opening
+from .editor_program import editor_program, is_mac
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver
 from .editor_state import read_editor_state
@@ -168,8 +168,20 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
         raise AbuError(no_server(server.project), SERVER_FIX)
     if call.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if call.via else no_server(server.project)
-        fix = f"{call.by_hand}; or play without Unity: `abu.py launch`"
-        raise AbuError(cause, or_opening(fix, call.opens, server.project))
+        raise AbuError(cause, without_server(call))
     from .editor_mac import HammerspoonDriver
 
     return Editor(HammerspoonDriver(call), call)
+
+
+def without_server(call: EditorCall) -> str:
+    """What to try where no server answers: first what helps there."""
+    project = call.project.path
+    by_hand = f"{call.by_hand}; or play without Unity: `abu.py launch`"
+    if read_editor_state(project) is not None or editor_process(project) is not None:
+        return by_hand
+    try:
+        editor_program(project)
+    except AbuError:
+        return f"{call.instead}; or install Unity: `abu.py editor open` says which one the project wants"
+    return or_opening(by_hand, call.opens, project)

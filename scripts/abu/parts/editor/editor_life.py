@@ -371,7 +371,7 @@ def do_editor(args: Call, call: EditorCall) -> Report:
     if args.action == "screen":
         return set_screen(server, args.timeout, args.size)
     if args.action == "open":
-        return open_editor(server, args.timeout, port_to_open(call), call.session)
+        return open_editor(server, args.timeout or args.wait, port_to_open(call), call.session)
     if args.action == "status":
         return show_editor(server, args.timeout)
     if args.action == "selftest":

@@ -85,7 +85,9 @@ def call_of(args: Call) -> EditorCall:
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args), project_of(args))
+    project = project_of(args)
+    by_hand, instead = command.by_hand, command.instead
+    return EditorCall(args.port, args.verbose, via, by_hand, instead, opens, session_of(args), project)
 
 
 def project_of(args: Call) -> EditorProject:
@@ -125,7 +127,7 @@ def drive_reserved(args: Call) -> str:
     call = call_of(args)
     try:
         if args.option("open"):
-            open_editor(ServerDriver(call), args.timeout, port_to_open(call), call.session)
+            open_editor(ServerDriver(call), args.timeout or args.wait, port_to_open(call), call.session)
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
         error.fix = or_opening(error.fix, call.opens, call.project.path)

@@ -86,14 +86,15 @@ def project_here() -> EditorProject:
 class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot,
-    `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
+    use, `by_hand` what a person can do instead, `instead` what works without Unity, `opens` how this command opens the
+    project, empty if it cannot, `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
     """
 
     port: int | None = None
     is_verbose: bool = False
     via: str | None = None
     by_hand: str = ""
+    instead: str = ""
     opens: str = ""
     session: str = ""
     project: EditorProject = field(default_factory=project_here)

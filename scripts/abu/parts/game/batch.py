@@ -15,6 +15,7 @@ from ..core.stdout import print_result
 from ..core.text import printable, shortened
 from ..io.wire import LOOK_FIRST, Address, connect, data_of, exchange_over, request_over, seconds_left
 from ..table.call import Call, build_params, parse_plain
+from ..table.index import command_named
 from ..table.playing import PLAYING, QUESTIONS
 from ..table.table import COMMON, DIFF, TREE, is_ref
 from ..words.lines import entry_line, node_text, note_unsettled
@@ -106,7 +107,7 @@ class Step:
         if self.count:
             return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
         taken = f"taken {done} of {self.times} times" if self.times > 1 else ""
-        return ", ".join(filter(None, (line and f"{line} ({self.text})", taken)))
+        return ", ".join(filter(None, (f"{line} ({self.text})" if line else self.text, taken)))
 
     def title(self, more: str = "") -> str:
         if self.turn < self.times:
@@ -123,7 +124,8 @@ class Step:
 def with_more_actions(args: Call) -> str:
     """Carries out an action, repeated if --count says so, and then all forced moves if --forced was given."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
-        return Batch(args, connection, [Step(0, "", args)]).run()
+        # Forced moves come after the last step, which says so itself.
+        return Batch(args.having(forced=False), connection, steps_of(0, "", args)).run()
 
 
 def batch(args: Call) -> str:
@@ -154,10 +156,22 @@ def read_steps(args: Call) -> list[Step]:
             step = read_step(number, words)
             if step.option("output") is not None:
                 refuse_output_of_line(number, step, args)
-            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
+            steps += steps_of(number, of_sensible_length(shown, LONGEST_STEP), step)
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
+
+
+def steps_of(number: int, text: str, args: Call) -> list[Step]:
+    """The steps of a line: one, or with --submit a second that presses Enter."""
+    if not args.option("submit"):
+        return [Step(number, text, args)]
+    same = {argument.key: args.option(argument.key) for argument in args.row.arguments}
+    enter: Any = command_named("press")
+    keys = {argument.key for argument in enter.arguments}
+    submitting = Call.of("press", **{**{key: same[key] for key in same if key in keys}, "key": "Enter"})
+    setting = args.having(forced=False, submit=False)
+    return [Step(number, text, setting), Step(number, "press Enter after the value was set", submitting)]
 
 
 def refuse_output_of_line(number: int, step: Call, args: Call) -> None:
@@ -454,7 +468,7 @@ class Batch:
         self.answer = data if command.changes else {}
         if step.turn == 1:
             self.state_before = self.data.get("stateHash")
-        has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
+        has_tree = ("snapshot" in data or "changes" in data) and command.name != "find"
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
             text = self.part_text({"forced": step.move, **data} if step.move else data, told)

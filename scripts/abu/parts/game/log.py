@@ -73,7 +73,7 @@ def log_text(args: Call, data: Fields) -> str:
     return "\n".join(([left_out(entries[:first])] if first else []) + texts[first:])
 
 
-def folded(entries: Iterable[Json]) -> list[Json]:
+def folded(entries: Iterable[Fields]) -> list[Json]:
     """Each message once, where it came first, with how often it came and when it came last."""
     found: dict[tuple[str, ...], Json] = {}
     for entry in entries:

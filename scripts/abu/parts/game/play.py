@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def send_to_game(args: Call) -> str:
     """Sends a command to the game and prints the reply."""
     command = args.row
-    if args.option("forced") or times_of(args) > 1:
+    if args.option("forced") or args.option("submit") or times_of(args) > 1:
         from .batch import with_more_actions
 
         return with_more_actions(args)
@@ -28,6 +28,11 @@ def send_to_game(args: Call) -> str:
     send = sender(args, last)
     if DIFF[0] not in command.arguments:
         response = last.heard(recorded_reply(args, params, send))
+        if args.option("if_changed"):
+            from .last_picture import print_if_changed
+
+            print_if_changed(args, params, response)
+            return ""
         print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
         last.has_read(response)
         return ""

@@ -59,6 +59,10 @@ def checked_reply(args: Call, params: Json, send: Send) -> Json:
 
         fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError(f"The reply reports success but holds no {missing}.", fix)
+    if args.option("regex"):
+        from ..words.matching import only_matching
+
+        return only_matching(reply, args.regex)
     return reply
 
 

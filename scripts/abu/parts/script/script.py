@@ -56,6 +56,10 @@ class ScriptLines(BatchLines):
 
     def against(self, args: Call) -> tuple[str, str] | None:
         command = args.row
+        given = (arg for arg in command.arguments if arg.is_of_shell and args.option(arg.key) not in (None, False))
+        of_shell = next(given, None)
+        if of_shell is not None:
+            return self.against_flag(of_shell.names[0])
         is_unfit = command.kind != "game" or command.saves
         return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
 

@@ -147,6 +147,7 @@ EDITING = (
         guesses="build reload rebuild recompile import",
         drives="drive_refresh",
         by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
+        instead="`abu.py check` compiles the project without Unity, `abu.py launch` plays it",
     ),
     Command(
         "play",
@@ -167,6 +168,7 @@ EDITING = (
         guesses="start stop run playmode play-mode",
         drives="drive_play",
         by_hand="in Unity choose Edit > Play Mode > Play",
+        instead="`abu.py launch` plays without Unity",
     ),
     Command(
         "test",
@@ -194,6 +196,7 @@ EDITING = (
         guesses="tests run run-tests",
         drives="drive_test",
         by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
+        instead="`abu.py launch` plays without Unity",
     ),
     Command(
         "cycle",
@@ -206,6 +209,7 @@ EDITING = (
         guesses="reload restart rerun",
         drives="drive_cycle",
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+        instead="`abu.py launch --restart` compiles and plays without Unity",
     ),
     Command(
         "editor",

@@ -20,6 +20,7 @@ TYPING = (
             metavar="TEXT",
             help="a text, a number, true or false, or the text of an option",
         ),
+        Arg("--submit", action="store_true", is_of_shell=True, help="then press Enter there"),
         aliases=("type",),
         guesses="input set select uncheck toggle send enter write choose clear set-value slide",
     ),

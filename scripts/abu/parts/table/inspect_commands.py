@@ -129,6 +129,11 @@ STUDYING = (
             guesses="--path --file --out --save -o",
         ),
         REPLACE,
+        Arg(
+            "--if-changed",
+            action="store_true",
+            help="only if it differs from the last one of such a call; otherwise print `unchanged`",
+        ),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="send_to_game",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.text import shortened
 from .table import Arg, BELOW, Command, EMPTY, SHAPE, TREE, named, target
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -18,6 +19,20 @@ WORLD = Arg(
     action="store_true",
     help="also the things of the world: where they are, how large, and where they move",
 )
+
+# As many as the bridge lists.
+MOST_NODES = 10**6
+
+
+def pattern(text: str) -> str:
+    import re
+
+    try:
+        re.compile(text)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise ValueError(f"{shortened(text)} is no regular expression: {error}") from None
+    return text
+
 
 LOOKING = (
     Command(
@@ -44,6 +59,15 @@ LOOKING = (
             metavar="NAME",
             group="sought",
             help="nodes whose object has a component of this type, or whose element has this type",
+        ),
+        Arg(
+            "--regex",
+            sends=lambda _: {"empty": True, "max": MOST_NODES},
+            type=pattern,
+            metavar="PATTERN",
+            group="sought",
+            is_of_shell=True,
+            help="nodes whose label matches this regular expression of Python somewhere, case not counting",
         ),
         BELOW,
         *SHAPE,

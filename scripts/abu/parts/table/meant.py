@@ -36,12 +36,19 @@ def as_meant(argv: Sequence[str]) -> tuple[list[str], Call] | None:
     """
     argv = ["touch" if word == SWIPE else word for word in argv]
     row = command_among(argv)
-    words, flags = split(row, argv) if row else ([], [])
+    words, flags = split(row, without_idle_wait(row, argv)) if row else ([], [])
     if row is None or not words or words[0] not in row.names:
         return None
     words = [row.name, *with_pixels(row, words[1:]), *flags]
     call = parse_plain(words)
     return (words, call) if call else None
+
+
+def without_idle_wait(row: Command, argv: list[str]) -> list[str]:
+    """Commands of the Editor wait for it in any case, so `--wait` without seconds asks them for nothing more."""
+    at = argv.index("--wait") if row.kind == "editor" and "--wait" in argv else len(argv)
+    has_seconds = at + 1 < len(argv) and not argv[at + 1].startswith("-")
+    return argv if has_seconds else [*argv[:at], *argv[at + 1 :]]
 
 
 def split(row: Command, argv: Sequence[str]) -> tuple[list[str], list[str]]:

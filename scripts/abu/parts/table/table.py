@@ -24,7 +24,7 @@ class Arg:
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
     `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written. `or_output` is
     the key of the argument to which a value belongs that is the name of a PNG. `guesses` are names by which other
-    programs have it.
+    programs have it. `is_of_shell`: it belongs to a call, and not to what a script plays.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Arg:
         writes: str = "",
         or_output: str = "",
         guesses: str = "",
+        is_of_shell: bool = False,
         **options: Any,
     ) -> None:
         self.names = names
@@ -49,6 +50,7 @@ class Arg:
         self.writes = writes
         self.or_output = or_output
         self.guesses = guesses.split()
+        self.is_of_shell = is_of_shell
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -90,7 +92,7 @@ class Command:
     `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
-    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
+    is the function for the Editor; `by_hand` is what a person can do if that fails, `instead` what works without Unity. `words` is the function that makes
     the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how
     many the game needs for the params beyond the usual.
     """
@@ -113,6 +115,7 @@ class Command:
         seconds: Callable[[Json], float] | None = None,
         drives: str = "",
         by_hand: str = "",
+        instead: str = "",
     ) -> None:
         self.name = name
         self.help = help
@@ -130,6 +133,7 @@ class Command:
         self.seconds = seconds
         self.drives = drives
         self.by_hand = by_hand
+        self.instead = instead
         self.is_for_game = kind in ("game", "log")
         # Recorded in scripts; read-only commands are not.
         self.is_played = kind == "game" and (changes or waits or name == "expect")

@@ -47,6 +47,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Timeout2 = new ScriptArg("--timeout", ScriptValues.Seconds("timeout", 0.001, 1000000));
         private static readonly ScriptArg Text = new ScriptArg("TEXT", ScriptValues.Text("find")) { Group = "sought", Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Component = new ScriptArg("--component", ScriptValues.Text("component")) { Group = "sought" };
+        private static readonly ScriptArg Regex = new ScriptArg("--regex") { Group = "sought", IsOfShell = true };
         private static readonly ScriptArg Text2 = new ScriptArg("--text", ScriptValues.Text("text")) { Group = "event" };
         private static readonly ScriptArg Gone = new ScriptArg("--gone", ScriptValues.Text("gone")) { Group = "event" };
         private static readonly ScriptArg Settled = new ScriptArg("--settled", ScriptValues.True("settled")) { IsSwitch = true, Group = "event" };
@@ -75,6 +76,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Over = new ScriptArg("--over", ScriptValues.Text("over"));
         private static readonly ScriptArg Ref2 = new ScriptArg("TARGET", ScriptValues.Node("ref", "name"));
         private static readonly ScriptArg Text4 = new ScriptArg("TEXT", ScriptValues.Text("value")) { MayBeEmpty = true };
+        private static readonly ScriptArg Submit = new ScriptArg("--submit") { IsSwitch = true, IsOfShell = true };
         private static readonly ScriptArg Key = new ScriptArg("KEY", ScriptValues.Text("key"));
         private static readonly ScriptArg Ref3 = new ScriptArg("TARGET", ScriptValues.Node("ref", "name")) { Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Count2 = new ScriptArg("--count", ScriptValues.Whole("times", 1, 100, "a number of times"));
@@ -107,14 +109,14 @@ namespace Abu.Testing
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
             new ScriptCommand("snapshot", In, Empty, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Role, Near, World, Controls, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("find", Text, Component, In, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Role, Near, Json, Port, Session, Timeout2, Wait) { Wire = "snapshot", IsQuestion = true },
+            new ScriptCommand("find", Text, Component, Regex, In, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Role, Near, Json, Port, Session, Timeout2, Wait) { Wire = "snapshot", IsQuestion = true },
             new ScriptCommand("wait", Text2, Gone, Settled, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait) { Waits = true, IsQuestion = true },
             new ScriptCommand("status", Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("expect", Text3, Gone2, Name, Role, State, History, NoErrors, Hash, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("click tap", Ref, At, Button, Count, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("drag", Source, Target, To, By, TargetIn, Over, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("fill type", Ref2, Text4, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
+            new ScriptCommand("fill type", Ref2, Text4, Submit, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("press key", Key, Ref3, Count2, Hold, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("scroll", Ref2, Direction, Pixels, To2, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("do", Action, Ref2, Args, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
