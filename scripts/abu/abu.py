@@ -451,9 +451,60 @@ def absolute(path):
     return plain if os.path.realpath(os.path.dirname(plain)) == real else os.path.join(real, name)
 '''
 
+# --- progress: How far a long piece of work is, on stderr ---
+
+TEXTS["progress"] = 455, " AFTER_SECONDS EACH_SECONDS Progress REWRITE_SECONDS ", r'''
+import os
+import sys
+import time
+
+need("stderr")
+
+AFTER_SECONDS, EACH_SECONDS, REWRITE_SECONDS = 3.0, 5.0, 0.2
+
+
+class Progress:
+    """
+    Says nothing of what is done within AFTER_SECONDS. Then it rewrites one line on a terminal, which is gone at the
+    end, and elsewhere writes a line each EACH_SECONDS. ABU_PROGRESS=0 turns it off.
+    """
+
+    def __init__(self):
+        self.began = time.monotonic()
+        self.is_wanted = os.environ.get("ABU_PROGRESS") != "0"
+        self.is_rewriting = is_rewritable(sys.stderr)
+        self.due = self.began + AFTER_SECONDS
+        self.is_shown = False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.clear()
+
+    def tell(self, text):
+        """Called often, with what is done; the seconds so far are added."""
+        now = time.monotonic()
+        if now < self.due or not self.is_wanted:
+            return
+        self.due = now + (REWRITE_SECONDS if self.is_rewriting else EACH_SECONDS)
+        text = f"{text} ({now - self.began:.0f} s)"
+        if self.is_rewriting:
+            rewrite(text)
+            self.is_shown = True
+        else:
+            note(text)
+
+    def clear(self):
+        """Erases the line from the terminal, before something else is written there."""
+        if self.is_shown:
+            rewrite("")
+            self.is_shown = False
+'''
+
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 455, " DISK_AND_FOLDER LONGEST_LINE OWN_FOLDER discard fix_of_limit note of_sensible_length open_folder reason refused_by_system report to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 506, " DISK_AND_FOLDER ERASE LONGEST_LINE OWN_FOLDER discard fix_of_limit is_rewritable note of_sensible_length open_folder reason refused_by_system report rewrite to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -463,6 +514,8 @@ need("text")
 
 OWN_FOLDER = "set ABU_STATE_DIR to a folder of your own"
 LONGEST_LINE = 2000
+# Erases the terminal's line from the cursor on.
+ERASE = "\x1b[K"
 DISK_AND_FOLDER = "look at the disk's free space and the folder's permissions"
 
 
@@ -476,7 +529,30 @@ def to_stderr(text):
     if stderr is None:  # print would turn to stdout
         return
     try:
-        print(printable(text), file=stderr, flush=True)
+        # Over a line that is being rewritten.
+        print(f"{ERASE if is_rewritable(stderr) else ''}{printable(text)}", file=stderr, flush=True)
+    except (OSError, ValueError):
+        discard(stderr)
+
+
+def is_rewritable(stream):
+    """Whether it is a terminal that erases a line when it is told to."""
+    try:
+        is_terminal = stream is not None and stream.isatty()
+    except ValueError:  # it is closed
+        return False
+    return is_terminal and sys.platform != "win32" and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def rewrite(text):
+    """Puts the text in the place of the last line on stderr, which must be rewritable, and leaves the cursor there."""
+    stderr = sys.stderr
+    if stderr is None:
+        return
+    try:
+        width = os.get_terminal_size(stderr.fileno()).columns
+        line = printable(f"abu: {text}"[: max(width - 1, 0)]) if text else ""
+        print(f"{ERASE}{line}", end="\r", file=stderr, flush=True)
     except (OSError, ValueError):
         discard(stderr)
 
@@ -547,7 +623,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 549, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 625, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -583,7 +659,7 @@ def page(text, is_json):
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 585, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 661, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -614,7 +690,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 616, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 692, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -690,9 +766,57 @@ def decoded(word, is_path):
     return word if is_path else text
 '''
 
+# --- as_data: The table of commands as data, for `help --json` ---
+
+TEXTS["as_data"] = 770, " data_of_all data_of_arg data_of_row kind_of type_of ", r'''
+need("table")
+
+
+def data_of_all(rows):
+    return {"commands": [data_of_row(row) for row in rows], "flags": [data_of_arg(arg) for arg in COMMON]}
+
+
+def data_of_row(row):
+    """One command; the flags of every command are left out."""
+    about = {"name": row.name, "aliases": [*row.names[1:]], "help": row.help}
+    return {**about, "changesGame": row.changes, "arguments": [data_of_arg(arg) for arg in row.arguments]}
+
+
+def data_of_arg(arg):
+    """`oneOf` names a group of which exactly one argument is given."""
+    name = arg.names[0] if arg.is_flag else str(arg.options.get("metavar", arg.key))
+    data = {"name": name, "type": type_of(arg), "help": str(arg.options["help"]).replace("%%", "%")}
+    if not arg.is_flag:
+        data["required"] = "nargs" not in arg.options
+    if arg.names[1:]:
+        data["short"] = arg.names[1]
+    if arg.is_flag and not arg.is_switch:
+        data["value"] = str(arg.options.get("metavar", arg.key.upper()))
+    if "choices" in arg.options:
+        data["choices"] = [*arg.options["choices"]]
+    if arg.group:
+        data["oneOf"] = arg.group
+    return data
+
+
+def type_of(arg):
+    """The JSON type of the value; of an argument that may be repeated, with `[]`."""
+    kind = "boolean" if arg.is_switch else "string" if "choices" in arg.options else kind_of(arg)
+    return f"{kind}[]" if arg.is_list or arg.is_rest else kind
+
+
+def kind_of(arg):
+    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
+    try:
+        value = arg.read("1")
+    except ValueError:
+        return "string"
+    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
+'''
+
 # --- call: A call of a command, and an ordinary command line as one, without argparse ---
 
-TEXTS["call"] = 694, " Call NARROWING build_params is_dashed is_picture parse_plain read_flags values_of_none ", r'''
+TEXTS["call"] = 818, " Call NARROWING build_params is_dashed is_picture parse_plain read_flags values_of_none ", r'''
 need("errors")
 need("table")
 need("index")
@@ -834,7 +958,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 836, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 960, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -980,6 +1104,7 @@ EDITING = (
         guesses="build reload rebuild recompile import",
         drives="drive_refresh",
         by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
+        instead="`abu.py check` compiles the project without Unity, `abu.py launch` plays it",
     ),
     Command(
         "play",
@@ -1000,6 +1125,7 @@ EDITING = (
         guesses="start stop run playmode play-mode",
         drives="drive_play",
         by_hand="in Unity choose Edit > Play Mode > Play",
+        instead="`abu.py launch` plays without Unity",
     ),
     Command(
         "test",
@@ -1027,6 +1153,7 @@ EDITING = (
         guesses="tests run run-tests",
         drives="drive_test",
         by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
+        instead="`abu.py launch` plays without Unity",
     ),
     Command(
         "cycle",
@@ -1039,6 +1166,7 @@ EDITING = (
         guesses="reload restart rerun",
         drives="drive_cycle",
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
+        instead="`abu.py launch --restart` compiles and plays without Unity",
     ),
     Command(
         "editor",
@@ -1108,7 +1236,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1110, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1238, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1127,6 +1255,7 @@ TYPING = (
             metavar="TEXT",
             help="a text, a number, true or false, or the text of an option",
         ),
+        Arg("--submit", action="store_true", is_of_shell=True, help="then press Enter there"),
         aliases=("type",),
         guesses="input set select uncheck toggle send enter write choose clear set-value slide",
     ),
@@ -1188,7 +1317,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1190, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1319, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1230,7 +1359,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1232, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1361, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1362,23 +1491,29 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1364, " show_help ", r'''
+TEXTS["help"] = 1493, " show_help ", r'''
 def show_help(args):
+    need("data")
+    need("as_data")
+    need("index")
     need("overview")
     need("parser")
     need("stdout")
 
     if args.topic in (None, ALL):
-        return page(overview(args.topic == ALL), args.json)
+        return to_json(data_of_all(all_commands())) if args.json else page(overview(args.topic == ALL), False)
+    row = command_named(args.topic)
+    if row is not None and args.json:
+        return to_json(data_of_row(row))
     parser = build_parser()
     if args.topic not in parser.parsers:
         raise wrong_usage(parser.parsers["help"], *no_command(args.topic))
-    return page(parser.parsers[args.topic].format_help(), args.json)
+    return page(parser.parsers[args.topic].format_help(), False)
 '''
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1380, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1515, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1415,7 +1550,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1417, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1552, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1539,6 +1674,11 @@ STUDYING = (
             guesses="--path --file --out --save -o",
         ),
         REPLACE,
+        Arg(
+            "--if-changed",
+            action="store_true",
+            help="only if it differs from the last one of such a call; otherwise print `unchanged`",
+        ),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="send_to_game",
@@ -1551,7 +1691,8 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1553, " LOOKING NEAR OF_ROLE WORLD ", r'''
+TEXTS["look_commands"] = 1693, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+need("text")
 need("table")
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
@@ -1568,6 +1709,20 @@ WORLD = Arg(
     action="store_true",
     help="also the things of the world: where they are, how large, and where they move",
 )
+
+# As many as the bridge lists.
+MOST_NODES = 10**6
+
+
+def pattern(text):
+    import re
+
+    try:
+        re.compile(text)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise ValueError(f"{shortened(text)} is no regular expression: {error}") from None
+    return text
+
 
 LOOKING = (
     Command(
@@ -1594,6 +1749,15 @@ LOOKING = (
             metavar="NAME",
             group="sought",
             help="nodes whose object has a component of this type, or whose element has this type",
+        ),
+        Arg(
+            "--regex",
+            sends=lambda _: {"empty": True, "max": MOST_NODES},
+            type=pattern,
+            metavar="PATTERN",
+            group="sought",
+            is_of_shell=True,
+            help="nodes whose label matches this regular expression of Python somewhere, case not counting",
         ),
         BELOW,
         *SHAPE,
@@ -1628,7 +1792,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1630, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels ", r'''
+TEXTS["meant"] = 1794, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1657,12 +1821,19 @@ def as_meant(argv):
     """
     argv = ["touch" if word == SWIPE else word for word in argv]
     row = command_among(argv)
-    words, flags = split(row, argv) if row else ([], [])
+    words, flags = split(row, without_idle_wait(row, argv)) if row else ([], [])
     if row is None or not words or words[0] not in row.names:
         return None
     words = [row.name, *with_pixels(row, words[1:]), *flags]
     call = parse_plain(words)
     return (words, call) if call else None
+
+
+def without_idle_wait(row, argv):
+    """Commands of the Editor wait for it in any case, so `--wait` without seconds asks them for nothing more."""
+    at = argv.index("--wait") if row.kind == "editor" and "--wait" in argv else len(argv)
+    has_seconds = at + 1 < len(argv) and not argv[at + 1].startswith("-")
+    return argv if has_seconds else [*argv[:at], *argv[at + 1 :]]
 
 
 def split(row, argv):
@@ -1724,7 +1895,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1726, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1897, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1780,7 +1951,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1782, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1953, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2019,7 +2190,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2021, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2192, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2036,7 +2207,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2038, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2209, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2162,7 +2333,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2164, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2335, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2231,6 +2402,7 @@ SCRIPTING = (
             help="of one script, also write the page that `film` makes, of what happens now",
         ),
         REPLACE,
+        Arg("--fast", action="store_true", help="start their games with `launch --fast`, which shortens animations"),
         Arg("--jobs", type=Number(int, 1, 64, "a number of games"), metavar="N", help="play so many at the same time"),
         kind="local",
         run="replay",
@@ -2278,7 +2450,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2280, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2452, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2293,7 +2465,7 @@ class Arg:
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
     `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written. `or_output` is
     the key of the argument to which a value belongs that is the name of a PNG. `guesses` are names by which other
-    programs have it.
+    programs have it. `is_of_shell`: it belongs to a call, and not to what a script plays.
     """
 
     def __init__(
@@ -2307,6 +2479,7 @@ class Arg:
         writes = "",
         or_output = "",
         guesses = "",
+        is_of_shell = False,
         **options,
     ):
         self.names = names
@@ -2318,6 +2491,7 @@ class Arg:
         self.writes = writes
         self.or_output = or_output
         self.guesses = guesses.split()
+        self.is_of_shell = is_of_shell
         self.options = options
         self.key = names[0].lstrip("-").replace("-", "_")
         self.is_flag = names[0].startswith("-")
@@ -2359,7 +2533,7 @@ class Command:
     `run` is the name of the function that returns the text for stdout. `changes`: repeating the command after a lost
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
-    is the function for the Editor; `by_hand` is what a person can do if that fails. `words` is the function that makes
+    is the function for the Editor; `by_hand` is what a person can do if that fails, `instead` what works without Unity. `words` is the function that makes
     the text of the data, `needs` the key without which the data is not a reply to the command, and `seconds` says how
     many the game needs for the params beyond the usual.
     """
@@ -2382,6 +2556,7 @@ class Command:
         seconds = None,
         drives = "",
         by_hand = "",
+        instead = "",
     ):
         self.name = name
         self.help = help
@@ -2399,6 +2574,7 @@ class Command:
         self.seconds = seconds
         self.drives = drives
         self.by_hand = by_hand
+        self.instead = instead
         self.is_for_game = kind in ("game", "log")
         # Recorded in scripts; read-only commands are not.
         self.is_played = kind == "game" and (changes or waits or name == "expect")
@@ -2549,7 +2725,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2551, " TIMING ", r'''
+TEXTS["time_commands"] = 2727, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2633,7 +2809,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2635, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2811, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2808,7 +2984,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2810, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 2986, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3067,7 +3243,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3069, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3245, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3192,7 +3368,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3194, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3370, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3217,7 +3393,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3219, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3395, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3298,7 +3474,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3300, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3476, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3407,7 +3583,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3409, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3585, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3451,7 +3627,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3453, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3629, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3490,7 +3666,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3492, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3668, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3806,7 +3982,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3808, " call_text command_text ", r'''
+TEXTS["call_results"] = 3984, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -3828,7 +4004,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 3830, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4006, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -3886,7 +4062,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 3888, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4064, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -3913,7 +4089,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 3915, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4091, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4015,9 +4191,66 @@ def result_lines(result):
     return ["--- Result ---", *map(entry_line, text.split("\n")), "---"]
 '''
 
+# --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
+
+TEXTS["matching"] = 4195, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+need("data")
+need("text")
+
+
+INDENT = 2
+
+
+def only_matching(reply, pattern):
+    """
+    The reply to a snapshot with only the nodes whose label matches somewhere, case not counting, and their ancestors; a
+    refusal if there are none.
+    """
+    import re
+
+    data = reply.get("data")
+    if reply.get("success") is not True or not is_object(data):
+        return reply
+    sought = re.compile(pattern, re.IGNORECASE)
+    lines = text_at(data, "snapshot").split("\n")
+    kept = with_ancestors(lines, [sought.search(label_of(line)) is not None for line in lines])
+    if not kept:
+        cause = f"No node has a label that matches {shortened(pattern)}"
+        return {"id": reply.get("id"), "success": False, "code": "not_found", "error": cause}
+    return {**reply, "data": {**data, "snapshot": "\n".join(kept), "refs": refs_in(data, kept)}}
+
+
+def label_of(line):
+    """The label in a line of a tree, without its escapes; empty if there is none."""
+    start, end = line.find('"'), line.rfind('"')
+    try:
+        return str(parse_json(line[start : end + 1])) if start < end else ""
+    except ValueError:
+        return line[start + 1 : end]
+
+
+def with_ancestors(lines, are_found):
+    """The lines that were found, each below those that hold it."""
+    kept = []
+    needed = -1
+    for line, is_found in zip(reversed(lines), reversed(are_found)):
+        level = (len(line) - len(line.lstrip())) // INDENT
+        if is_found or level < needed:
+            kept.append(line)
+            needed = level
+    return kept[::-1]
+
+
+def refs_in(data, lines):
+    """What the data says of the refs at the ends of these lines."""
+    refs = data.get("refs")
+    ends = {line.rpartition("[ref=")[2].rstrip("]") for line in lines if line.endswith("]")}
+    return {ref: refs[ref] for ref in refs if ref in ends} if is_object(refs) else {}
+'''
+
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4019, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4252, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4154,7 +4387,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4156, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 4389, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -4207,7 +4440,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4209, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4442, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4340,7 +4573,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4342, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4575, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -4353,6 +4586,7 @@ need("stdout")
 need("text")
 need("wire")
 need("call")
+need("index")
 need("playing")
 need("table")
 need("lines")
@@ -4438,7 +4672,7 @@ class Step:
         if self.count:
             return f"forced move {self.count}{line and ' after ' + line} ({self.text})"
         taken = f"taken {done} of {self.times} times" if self.times > 1 else ""
-        return ", ".join(filter(None, (line and f"{line} ({self.text})", taken)))
+        return ", ".join(filter(None, (f"{line} ({self.text})" if line else self.text, taken)))
 
     def title(self, more = ""):
         if self.turn < self.times:
@@ -4455,7 +4689,8 @@ class Step:
 def with_more_actions(args):
     """Carries out an action, repeated if --count says so, and then all forced moves if --forced was given."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
-        return Batch(args, connection, [Step(0, "", args)]).run()
+        # Forced moves come after the last step, which says so itself.
+        return Batch(args.having(forced=False), connection, steps_of(0, "", args)).run()
 
 
 def batch(args):
@@ -4486,10 +4721,22 @@ def read_steps(args):
             step = read_step(number, words)
             if step.option("output") is not None:
                 refuse_output_of_line(number, step, args)
-            steps.append(Step(number, of_sensible_length(shown, LONGEST_STEP), step))
+            steps += steps_of(number, of_sensible_length(shown, LONGEST_STEP), step)
     if not steps:
         raise UsageError("The batch has no commands.", "give one command a line, on stdin or with --file")
     return steps
+
+
+def steps_of(number, text, args):
+    """The steps of a line: one, or with --submit a second that presses Enter."""
+    if not args.option("submit"):
+        return [Step(number, text, args)]
+    same = {argument.key: args.option(argument.key) for argument in args.row.arguments}
+    enter = command_named("press")
+    keys = {argument.key for argument in enter.arguments}
+    submitting = Call.of("press", **{**{key: same[key] for key in same if key in keys}, "key": "Enter"})
+    setting = args.having(forced=False, submit=False)
+    return [Step(number, text, setting), Step(number, "press Enter after the value was set", submitting)]
 
 
 def refuse_output_of_line(number, step, args):
@@ -4786,7 +5033,7 @@ class Batch:
         self.answer = data if command.changes else {}
         if step.turn == 1:
             self.state_before = self.data.get("stateHash")
-        has_tree = ("snapshot" in data or "changes" in data) and "find" not in params
+        has_tree = ("snapshot" in data or "changes" in data) and command.name != "find"
         if has_tree:
             self.params, self.response, self.why_whole = params, response, why_whole
             text = self.part_text({"forced": step.move, **data} if step.move else data, told)
@@ -4853,7 +5100,7 @@ class Batch:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 4855, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5102, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -5005,7 +5252,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5007, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5254, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5037,7 +5284,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5039, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5286, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5454,9 +5701,40 @@ def working_folder():
     return Path(named if is_it else working_directory())
 '''
 
+# --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
+
+TEXTS["last_picture"] = 5705, " print_if_changed ", r'''
+need("data")
+need("stdout")
+need("files")
+need("state")
+need("wire")
+need("picture")
+need("game_reply")
+need("target_game")
+
+
+def print_if_changed(args, params, response):
+    """
+    Prints the answer to a screenshot, or that the picture is the one which the last such call got, for the same part of
+    the screen. What that was is remembered only after it was printed.
+    """
+    import hashlib
+
+    let_owner_in()
+    place = in_state_folder(f"picture-{port_of(args)}.json")
+    image = image_of(data_of(args.command, response))
+    seen = {"of": to_json(params), "digest": hashlib.sha256(image).hexdigest()}
+    if read_object(place, is_own=True) == seen:
+        print_result(to_json({"unchanged": True}) if args.json else "unchanged")
+        return
+    print_result(answer_text(args, response))
+    write_text(place, to_json(seen))
+'''
+
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5458, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5736, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5644,7 +5922,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5646, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 5924, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -5754,7 +6032,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 5756, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6034, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -5984,7 +6262,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which, in which version, and where they are ---
 
-TEXTS["packages"] = 5986, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 6264, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -6164,7 +6442,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 6166, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 6444, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -6255,7 +6533,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 6257, " send_to_game ", r'''
+TEXTS["play"] = 6535, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -6268,7 +6546,7 @@ need("target_game")
 def send_to_game(args):
     """Sends a command to the game and prints the reply."""
     command = args.row
-    if args.option("forced") or times_of(args) > 1:
+    if args.option("forced") or args.option("submit") or times_of(args) > 1:
         need("batch")
 
         return with_more_actions(args)
@@ -6277,6 +6555,11 @@ def send_to_game(args):
     send = sender(args, last)
     if DIFF[0] not in command.arguments:
         response = last.heard(recorded_reply(args, params, send))
+        if args.option("if_changed"):
+            need("last_picture")
+
+            print_if_changed(args, params, response)
+            return ""
         print_result(answer_text(args, response), LOOK_FIRST if command.changes else ELSEWHERE)
         last.has_read(response)
         return ""
@@ -6296,7 +6579,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 6298, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 6581, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -6772,7 +7055,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 6774, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files ", r'''
+TEXTS["player_build"] = 7057, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -6797,6 +7080,7 @@ NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
 BUILD_SECONDS = 900.0
+LOOK_AT_BUILD_SECONDS = 0.5
 BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
 # No build servers, because they outlive the build. No profiling, because the compilers run too briefly to profit.
 BUILD_ENVIRONMENT = {
@@ -7131,7 +7415,7 @@ def run_build(command, log, lock):
             **detached(),
         )
         try:
-            return process.wait(BUILD_SECONDS)
+            return wait_for_build(process)
         except BaseException as error:
             signal_group(process.pid, is_last=True)
             process.wait()
@@ -7139,6 +7423,21 @@ def run_build(command, log, lock):
                 cause = f"The build of the player did not end within {BUILD_SECONDS:g} s.{last_lines(log)}"
                 raise AbuError(cause, f"read {log}") from None
             raise
+
+
+def wait_for_build(process):
+    need("progress")
+    from subprocess import TimeoutExpired
+
+    with Progress() as progress:
+        while True:
+            left = progress.began + BUILD_SECONDS - time.monotonic()
+            try:
+                return process.wait(min(left, LOOK_AT_BUILD_SECONDS))
+            except TimeoutExpired:
+                if left <= LOOK_AT_BUILD_SECONDS:
+                    raise
+                progress.tell("still building the headless player")
 
 
 def dotnet():
@@ -7172,7 +7471,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 7174, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 7473, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -7413,7 +7712,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 7415, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 7714, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -7574,7 +7873,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 7576, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 7875, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -7885,7 +8184,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 7887, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 8186, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -7937,6 +8236,10 @@ def checked_reply(args, params, send):
 
         fix = LOOK_FIRST if command.changes else NO_GAME
         raise AbuError(f"The reply reports success but holds no {missing}.", fix)
+    if args.option("regex"):
+        need("matching")
+
+        return only_matching(reply, args.regex)
     return reply
 
 
@@ -7989,7 +8292,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 7991, " add_start_log ", r'''
+TEXTS["start_log"] = 8294, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -8013,7 +8316,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 8015, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 8318, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -8068,7 +8371,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8070, " Editor chosen_editor ", r'''
+TEXTS["editor"] = 8373, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -8228,16 +8531,28 @@ def chosen_editor(timeout, call):
         raise AbuError(no_server(server.project), SERVER_FIX)
     if call.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if call.via else no_server(server.project)
-        fix = f"{call.by_hand}; or play without Unity: `abu.py launch`"
-        raise AbuError(cause, or_opening(fix, call.opens, server.project))
+        raise AbuError(cause, without_server(call))
     need("editor_mac")
 
     return Editor(HammerspoonDriver(call), call)
+
+
+def without_server(call):
+    """What to try where no server answers: first what helps there."""
+    project = call.project.path
+    by_hand = f"{call.by_hand}; or play without Unity: `abu.py launch`"
+    if read_editor_state(project) is not None or editor_process(project) is not None:
+        return by_hand
+    try:
+        editor_program(project)
+    except AbuError:
+        return f"{call.instead}; or install Unity: `abu.py editor open` says which one the project wants"
+    return or_opening(by_hand, call.opens, project)
 '''
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 8239, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 8554, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -8298,7 +8613,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 8300, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 8615, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -8328,7 +8643,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 8330, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 8645, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -8407,7 +8722,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 8409, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 8724, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -8769,7 +9084,7 @@ def do_editor(args, call):
     if args.action == "screen":
         return set_screen(server, args.timeout, args.size)
     if args.action == "open":
-        return open_editor(server, args.timeout, port_to_open(call), call.session)
+        return open_editor(server, args.timeout or args.wait, port_to_open(call), call.session)
     if args.action == "status":
         return show_editor(server, args.timeout)
     if args.action == "selftest":
@@ -8786,7 +9101,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 8788, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 9103, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -9051,7 +9366,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 9053, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 9368, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -9069,7 +9384,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 9071, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 9386, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -9176,7 +9491,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 9178, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 9493, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -9468,7 +9783,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 9470, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 9785, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -9545,7 +9860,9 @@ def call_of(args):
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    return EditorCall(args.port, args.verbose, via, command.by_hand, opens, session_of(args), project_of(args))
+    project = project_of(args)
+    by_hand, instead = command.by_hand, command.instead
+    return EditorCall(args.port, args.verbose, via, by_hand, instead, opens, session_of(args), project)
 
 
 def project_of(args):
@@ -9585,7 +9902,7 @@ def drive_reserved(args):
     call = call_of(args)
     try:
         if args.option("open"):
-            open_editor(ServerDriver(call), args.timeout, port_to_open(call), call.session)
+            open_editor(ServerDriver(call), args.timeout or args.wait, port_to_open(call), call.session)
         report = lookup(command.drives)(args, call)
     except NoEditorError as error:
         error.fix = or_opening(error.fix, call.opens, call.project.path)
@@ -9603,7 +9920,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 9605, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 9922, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -9691,7 +10008,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 9693, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 10010, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -9814,7 +10131,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 9816, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 10133, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -9984,7 +10301,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 9986, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 10303, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -10374,7 +10691,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 10376, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 10693, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -10440,7 +10757,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 10442, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project project_here ", r'''
+TEXTS["editor_types"] = 10759, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10521,14 +10838,15 @@ def project_here():
 class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
-    use, `by_hand` what a person can do instead, `opens` how this command opens the project, empty if it cannot,
-    `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
+    use, `by_hand` what a person can do instead, `instead` what works without Unity, `opens` how this command opens the
+    project, empty if it cannot, `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
     """
 
     port: int | None = None
     is_verbose: bool = False
     via: str | None = None
     by_hand: str = ""
+    instead: str = ""
     opens: str = ""
     session: str = ""
     project: EditorProject = field(default_factory=project_here)
@@ -10843,7 +11161,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 10845, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 11163, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -10974,7 +11292,7 @@ def no_server(project):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 10976, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 11294, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -11228,7 +11546,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 11230, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 11548, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -11361,7 +11679,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 11363, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 11681, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -11491,7 +11809,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 11493, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 11811, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -11636,7 +11954,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 11638, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 11956, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -11755,11 +12073,12 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 11757, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 12075, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
 need("errors")
+need("progress")
 need("stderr")
 need("batch")
 need("player")
@@ -11847,28 +12166,35 @@ def replay(args):
 
 
 def refuse_several_in_one_game(args):
+    if args.port is not None and args.fast:
+        raise UsageError("A game that runs already keeps its pace.", "leave out --port or --fast")
     if args.port is not None and (args.jobs or 1) > 1:
         raise UsageError("One running game cannot play several scripts at once.", "leave out --port or --jobs")
 
 
 def outcomes_of(args):
     """Prints each outcome when its turn comes."""
-    one, built = len(args.files) == 1, Built()
-    in_turn = (play_file(path, args, built) for path in args.files)
-    with Unwinding():
-        for outcome in played_at_once(args, built) if (args.jobs or 1) > 1 else in_turn:
-            show_outcome(outcome, args, one)
+    count, done, built = len(args.files), 0, Built()
+    with Unwinding(), Progress() as progress:
+
+        def tell(text):
+            progress.tell(text if count == 1 else f"{done} of {count} scripts played; {text}")
+
+        in_turn = (play_file(path, args, built, tell) for path in args.files)
+        for done, outcome in enumerate(played_at_once(args, built, tell) if (args.jobs or 1) > 1 else in_turn, 1):
+            progress.clear()
+            show_outcome(outcome, args, count == 1)
             yield outcome
 
 
-def played_at_once(args, built):
+def played_at_once(args, built, tell):
     from concurrent.futures import ThreadPoolExecutor
 
     STOPPED.clear()
     with ThreadPoolExecutor(args.jobs) as pool:
         try:
             files = args.files
-            yield from pool.map(play_file, files, [args] * len(files), [built] * len(files))
+            yield from pool.map(play_file, files, *([same] * len(files) for same in (args, built, tell)))
         except BaseException:
             STOPPED.append(True)
             raise
@@ -11918,13 +12244,13 @@ def raise_worst(outcomes, args):
     raise kind(cause, worst.fix if len(outcomes) == 1 else "replay one of them alone to see its difference")
 
 
-def play_file(path, args, built):
+def play_file(path, args, built, tell):
     """Plays one script, in a game of its own unless --port names one."""
     outcome = Outcome(path)
     began = time.monotonic()
     try:
         script = Script.read(path, args.update)
-        run = play_script(script, args, outcome, built)
+        run = play_script(script, args, outcome, built, tell)
         if run and run.camera:
             run.camera.write(script, outcome, args)
     except UsageError as error:
@@ -11933,28 +12259,29 @@ def play_file(path, args, built):
     return outcome
 
 
-def play_script(script, args, outcome, built):
+def play_script(script, args, outcome, built, tell):
     if args.port is None and script.launch is None:
         raise UsageError(f"{script.path} does not say what to launch.", "name the port of a running game with --port")
     if level_of(args) != "none":
         script.refuse_incomparable()
     if args.port is not None:
-        return play_on(args.port, script, args, outcome)
+        return play_on(args.port, script, args, outcome, tell)
+    start = script.launch.having(fast=True) if args.fast else script.launch
     try:
-        port = start_alone(script.launch, built.player_of(script.launch))
+        port = start_alone(start, built.player_of(start))
     except AbuError as error:
         raise UsageError(f"{script.path} cannot be played: {error}", error.fix) from None
     try:
-        return play_on(port, script, args, outcome)
+        return play_on(port, script, args, outcome, tell)
     finally:
         end_alone(port)
 
 
-def play_on(port, script, args, outcome):
+def play_on(port, script, args, outcome, tell):
     try:
         connection = Connection(port, args.wait, args.timeout)
         with connection:
-            run = Replay(port, script, level_of(args), connection)
+            run = Replay(port, script, level_of(args), connection, tell)
             if args.film:
                 need("film")
 
@@ -11982,12 +12309,14 @@ def level_of(args):
 class Replay(Batch):
     """
     One run of a script, or of some of its steps. `expected` is what the log says of the lines to compare, by their
-    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it.
+    numbers, and `level` how strictly; `entries` has what the answers said, as the log has it. `tell` is told how far it
+    is.
     """
 
-    def __init__(self, port, script, level, connection):
+    def __init__(self, port, script, level, connection, tell):
         super().__init__(Call.of("batch", port=port), connection, script.steps)
         self.script = script
+        self.tell = tell
         self.level = level
         self.expected = script.expected()
         self.code = ""
@@ -12006,6 +12335,7 @@ class Replay(Batch):
             if STOPPED:
                 raise KeyboardInterrupt
             self.line = step.number
+            self.tell(f"{self.done} of {counted_lines(len(self.steps))} of {self.script.path} played")
             self.carry_out(step)
             self.done += 1
 
@@ -12122,7 +12452,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 12124, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 12454, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -12174,7 +12504,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 12176, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 12506, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -12410,7 +12740,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 12412, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 12742, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -12448,6 +12778,10 @@ class ScriptLines(BatchLines):
 
     def against(self, args):
         command = args.row
+        given = (arg for arg in command.arguments if arg.is_of_shell and args.option(arg.key) not in (None, False))
+        of_shell = next(given, None)
+        if of_shell is not None:
+            return self.against_flag(of_shell.names[0])
         is_unfit = command.kind != "game" or command.saves
         return (f"`{command.name}` is no part of a script, which only plays.", "leave it out") if is_unfit else None
 
@@ -12664,9 +12998,10 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 12666, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 13000, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
+need("progress")
 need("stderr")
 need("pictures")
 need("player")
@@ -12691,8 +13026,8 @@ def shrink(args):
         args.output = f"{args.file[: -len(SUFFIX)] if args.file.endswith(SUFFIX) else args.file}.small{SUFFIX}"
         refuse_outputs(args)
     target = args.output
-    with Unwinding():
-        trials = trials_of(script, args)
+    with Unwinding(), Progress() as progress:
+        trials = trials_of(script, args, progress)
         kept, expected = shortest(trials)
     write_small(target, script, kept, expected)
     lines = f"{len(kept)} of {counted_lines(len(script.steps))}, after {trials.runs} runs"
@@ -12701,12 +13036,12 @@ def shrink(args):
     return "\n".join([f"{target}: {lines}", *(script.line(step) for step in kept)])
 
 
-def trials_of(script, args):
+def trials_of(script, args, progress):
     if args.good is None:
-        return Trials(script, args)
+        return Trials(script, args, progress)
     need("player_build")
 
-    return ComparedTrials(script, args, program_at(args.good))
+    return ComparedTrials(script, args, program_at(args.good), progress)
 
 
 def shortest(trials):
@@ -12811,7 +13146,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 12813, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 13148, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -13009,7 +13344,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 13011, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 13346, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -13072,7 +13407,8 @@ class Trials:
 
     runs_to_confirm = 1
 
-    def __init__(self, script, args):
+    def __init__(self, script, args, progress):
+        self.progress = progress
         self.script = script
         self.args = args
         self.most = args.runs or DEFAULT_RUNS
@@ -13121,13 +13457,16 @@ class Trials:
         run = self.play(steps, self.expected, self.program, is_strict=True)
         return self.expected if run.failure == self.failure else None
 
+    def tell(self, text):
+        self.progress.tell(f"run {self.runs} of at most {self.most}: {text}")
+
     def play(self, steps, expected, program, is_strict = False):
         """How these steps go in a new game."""
         self.runs += 1
         port = start_alone(self.script.launch, program)
         try:
             with Connection(port, None, self.args.timeout) as connection:
-                run = Trial(port, self.script, level_of(self.args), connection)
+                run = Trial(port, self.script, level_of(self.args), connection, self.tell)
                 run.steps, run.is_strict = steps, is_strict or self.is_strict
                 run.expected = {line: [*entries] for line, entries in expected.items()}
                 run.play()
@@ -13144,8 +13483,8 @@ class ComparedTrials(Trials):
 
     runs_to_confirm = 2
 
-    def __init__(self, script, args, good):
-        super().__init__(script, args)
+    def __init__(self, script, args, good, progress):
+        super().__init__(script, args, progress)
         self.good = good
         found = self.compare(self.steps)
         if found is None:
@@ -13251,7 +13590,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 13253, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 13592, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -13533,7 +13872,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 13535, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 13874, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -13596,7 +13935,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 13598, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 13937, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -13755,7 +14094,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 13757, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 14096, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -13991,7 +14330,7 @@ class Examination:
             what = "the one that last had it open has ended" if left.exists() else "none has the project open"
             if left.exists():
                 json_of(left)
-            return Finding(NOTE, what, "open the project in Unity, or play without it: `abu.py launch`")
+            return Finding(OK, what, "`abu.py editor open`, or play without it: `abu.py launch`")
         if state.errors:
             return Finding(BROKEN, f"scripts do not compile: {state.errors[0]}", "correct them, then `abu.py refresh`")
         if state.play_mode == "playing" and state.port != self.port:
@@ -14043,7 +14382,11 @@ class Examination:
     def browser(self):
         """The `agent-browser` CLI, a second way to play a game."""
         home = os.environ.get("AGENT_BROWSER_HOME")
+        from shutil import which
+
         finding = self.browser_problem(home)
+        if not home and which("agent-browser") is None:
+            return Finding(OK, f"{finding.text}, and nothing else needs it", finding.fix)
         if finding.state != OK:
             # A variable that is set shows that the user wants agent-browser.
             finding.state = BROKEN if home else NOTE
@@ -14146,7 +14489,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 14148, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 14491, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -14186,7 +14529,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 14188, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 14531, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -14216,6 +14559,8 @@ NOT_CODE = re.compile(
 )
 # Unity compiles nothing in such folders.
 IGNORED_FOLDER = re.compile(r"^\.|~$|^cvs$", re.IGNORECASE)
+# A comment in a script that commands reach in another way.
+NOT_THROUGH_INPUT = re.compile(r"//\s*ABU: not through Input\b")
 WRITE_INPUT = "write `Input` there, with `using UnityEngine;` at the head of the file"
 MOVE_USING = "move `using UnityEngine;` to the head of the file"
 REFER = "add Abu.Input to its Assembly Definition References"
@@ -14307,7 +14652,7 @@ class InputScripts:
 
     def read_script(self, path, home):
         text = content_of(path)
-        if "Input" not in text:
+        if "Input" not in text or NOT_THROUGH_INPUT.search(text):
             return
         code = NOT_CODE.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)
         where = self.relative(path)
@@ -14370,7 +14715,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 14372, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 14717, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -14456,7 +14801,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 14458, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 14803, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -14894,7 +15239,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 14896, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 15241, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -14995,7 +15340,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 14997, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 15342, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -15003,6 +15348,7 @@ import sys
 need("data")
 need("errors")
 need("text")
+need("as_data")
 need("index")
 need("parser")
 need("named")
@@ -15221,8 +15567,9 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 15223, " ARGUMENT_KINDS argument_text call_with kind_of value_of ", r'''
+TEXTS["named"] = 15569, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
+need("as_data")
 need("call")
 need("table")
 
@@ -15244,15 +15591,6 @@ def value_of(arg, value):
     if is_list(value):
         return [arg.convert(text) for text in value]
     return value if arg.is_switch else arg.convert(str(value))
-
-
-def kind_of(arg):
-    """The JSON type of what the argument's converter makes of a number, or string if it takes none."""
-    try:
-        value = arg.read("1")
-    except ValueError:
-        return "string"
-    return "integer" if isinstance(value, int) else "number" if isinstance(value, float) else "string"
 
 
 def argument_text(arg, value):
@@ -15277,7 +15615,10 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 15279, " SKILL show_skill ", r'''
+TEXTS["skill"] = 15617, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+import os
+import sys
+
 need("stdout")
 
 
@@ -15343,12 +15684,47 @@ Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2:
 """
 
 
+# How a checkout's file is called in the page above.
+IN_A_CHECKOUT = "python3 scripts/abu/abu.py"
+# What needs the sources beside this file, and what stands there without them.
+WITH_SOURCES = (
+    ("in Unity's play mode, or\n`abu launch --seed 1`. Trouble", "in Unity's play mode, or\nas a build. Trouble"),
+    ("`replay F.abu`, `shrink`, `film`", "`replay F.abu --port N`, `film`"),
+    ("- `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`\n", ""),
+    ("- no Unity: `check DIR`, `launch --project DIR`\n", ""),
+)
+
+
 def show_skill(args):
     if args.page == "dogfood":
         need("dogfood")
 
         return page(DOGFOOD, args.json)
-    return page(SKILL, args.json)
+    return page(page_here(), args.json)
+
+
+def page_here():
+    """The page with the name by which this file was called, and without what cannot work where it is alone."""
+    need("project")
+
+    text = SKILL.replace(IN_A_CHECKOUT, called_as())
+    if not has_player():
+        for needs_sources, otherwise in WITH_SOURCES:
+            text = text.replace(needs_sources, otherwise)
+    return text
+
+
+def called_as():
+    """The words that call this file from the working directory."""
+    import shlex
+    import shutil
+
+    word = sys.argv[0]
+    if not os.path.isfile(word) or not os.path.samefile(word, SOURCE):
+        return IN_A_CHECKOUT  # another program has imported it
+    found = shutil.which(os.path.basename(word))
+    is_on_path = found is not None and os.path.dirname(word) != "" and os.path.samefile(found, word)
+    return os.path.basename(word) if is_on_path else f"python3 {shlex.quote(word)}"
 '''
 
 
