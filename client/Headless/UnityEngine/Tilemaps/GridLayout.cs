@@ -21,6 +21,9 @@ namespace UnityEngine
         public Vector3 CellToLocal(Vector3Int cellPosition) =>
             Vector3.Scale(cellPosition, cellSize + cellGap);
 
+        public Vector3 CellToLocalInterpolated(Vector3 cellPosition) =>
+            Vector3.Scale(cellPosition, cellSize + cellGap);
+
         public Vector3 CellToWorld(Vector3Int cellPosition) =>
             LocalToWorld(CellToLocal(cellPosition));
 

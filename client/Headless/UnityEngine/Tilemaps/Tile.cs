@@ -18,6 +18,8 @@ namespace UnityEngine.Tilemaps
         /// <summary>Of this object each cell of the tile has a copy.</summary>
         public GameObject gameObject { get; set; }
 
+        public Matrix4x4 transform { get; set; } = Matrix4x4.identity;
+
         public TileFlags flags { get; set; } = TileFlags.LockColor;
 
         public override void GetTileData(
@@ -28,7 +30,7 @@ namespace UnityEngine.Tilemaps
         {
             (tileData.sprite, tileData.color) = (sprite, color);
             (tileData.gameObject, tileData.flags) = (gameObject, flags);
-            tileData.colliderType = colliderType;
+            (tileData.transform, tileData.colliderType) = (transform, colliderType);
         }
     }
 }

@@ -20,6 +20,8 @@ namespace UnityEngine.Tilemaps
 
         public Color color { get; set; }
 
+        public Matrix4x4 transform { get; set; }
+
         public GameObject gameObject { get; set; }
 
         public TileFlags flags { get; set; }
@@ -51,6 +53,9 @@ namespace UnityEngine.Tilemaps
         public virtual Sprite GetSprite(Vector3Int position) => _map.GetSprite(position);
 
         public virtual Color GetColor(Vector3Int position) => _map.GetColor(position);
+
+        public virtual Matrix4x4 GetTransformMatrix(Vector3Int position) =>
+            _map.GetTransformMatrix(position);
 
         public virtual TileFlags GetTileFlags(Vector3Int position) => _map.GetTileFlags(position);
 

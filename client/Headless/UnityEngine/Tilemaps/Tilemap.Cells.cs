@@ -39,6 +39,8 @@ namespace UnityEngine.Tilemaps
             }
         }
 
+        public Matrix4x4 GetTransformMatrix(Vector3Int position) => DataAt(position).transform;
+
         public TileFlags GetTileFlags(Vector3Int position) => DataAt(position).flags;
 
         public void SetTileFlags(Vector3Int position, TileFlags flags)
@@ -112,7 +114,7 @@ namespace UnityEngine.Tilemaps
         {
             if (!_cells.TryGetValue(position, out var data))
             {
-                data = new TileData { color = Color.white };
+                data = new TileData { color = Color.white, transform = Matrix4x4.identity };
                 if (_tiles.TryGetValue(position, out var tile))
                 {
                     Guarded(() => tile.GetTileData(position, this, ref data));

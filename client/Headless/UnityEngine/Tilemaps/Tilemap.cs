@@ -11,6 +11,8 @@ namespace UnityEngine.Tilemaps
         /// <summary>Where in its cell the pivot of a sprite lies, from 0 to 1.</summary>
         public Vector3 tileAnchor { get; set; } = new Vector3(0.5f, 0.5f, 0);
 
+        public Matrix4x4 orientationMatrix { get; set; } = Matrix4x4.identity;
+
         public Color color { get; set; } = Color.white;
 
         /// <summary>Grows with each tile outside it, and never shrinks by itself.</summary>

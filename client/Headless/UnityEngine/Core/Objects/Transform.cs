@@ -92,6 +92,23 @@ namespace UnityEngine
             }
         }
 
+        public Matrix4x4 localToWorldMatrix
+        {
+            get
+            {
+                var (x, y) = (TransformVector(Vector3.right), TransformVector(Vector3.up));
+                var (z, at) = (TransformVector(Vector3.forward), TransformPoint(Vector3.zero));
+                return new Matrix4x4(
+                    new Vector4(x.x, x.y, x.z, 0),
+                    new Vector4(y.x, y.y, y.z, 0),
+                    new Vector4(z.x, z.y, z.z, 0),
+                    new Vector4(at.x, at.y, at.z, 1)
+                );
+            }
+        }
+
+        public Matrix4x4 worldToLocalMatrix => localToWorldMatrix.inverse;
+
         public Vector3 TransformPoint(Vector3 position)
         {
             var inParent = localPosition + _localRotation * Vector3.Scale(_localScale, position);
