@@ -16,6 +16,13 @@ namespace Abu
         public static List<InputActionData> Read() =>
             InputSystem.ListEnabledActions().Select(Describe).ToList();
 
+        /// <summary>Whether an action of the game is bound to this device.</summary>
+        public static bool Reads(string device) =>
+            InputSystem
+                .ListEnabledActions()
+                .Where(IsOfGame)
+                .Any(action => Bindings(action.bindings.ToArray()).ContainsKey(device));
+
         public static string NameOf(InputAction action) =>
             action.actionMap == null ? action.name : $"{action.actionMap.name}/{action.name}";
 

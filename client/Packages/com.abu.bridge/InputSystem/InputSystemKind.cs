@@ -66,8 +66,9 @@ namespace Abu
             _watch.Forget();
         }
 
-        // Controls lists the devices of each action; code that reads devices directly may read any of them.
-        public bool IsListeningTo(DeviceKind device) => IsListening;
+        // Code that reads devices directly may read any of them.
+        public bool IsListeningTo(DeviceKind device) =>
+            InputUsers.Exist || ActionList.Reads(device.ToString().ToLowerInvariant());
 
         public bool HasTaken(DeviceControl control) => _watch.Taken.Count > 0;
 

@@ -138,6 +138,37 @@ namespace Abu.Tests
             Assert.That(SecondsToRest(provider, time), Is.InRange(1.2, 1.6));
         }
 
+        [Test]
+        public void WhatCameLateOnceIsForgottenWhenItStaysAway()
+        {
+            var (provider, time) = Rested();
+            Move();
+            LateAt(provider, time, 1);
+            for (var action = 0; action < 20; action++)
+            {
+                Assert.That(SecondsToRest(provider, time), Is.InRange(1.2, 1.6), $"{action}");
+            }
+            Assert.That(SecondsToRest(provider, time), Is.LessThan(1));
+        }
+
+        [Test]
+        public void WhatCameLateTwiceIsWaitedForToTheEnd()
+        {
+            var (provider, time) = Rested();
+            for (var times = 0; times < 2; times++)
+            {
+                Move();
+                LateAt(provider, time, 1);
+                SecondsToRest(provider, time);
+                _coin.transform.position = Vector3.zero;
+                SecondsToRest(provider, time);
+            }
+            for (var action = 0; action < 40; action++)
+            {
+                Assert.That(SecondsToRest(provider, time), Is.AtLeast(1.2), $"{action}");
+            }
+        }
+
         // After an action that was answered.
         private (DefaultSettledProvider, FakeFrameTimes) Rested()
         {

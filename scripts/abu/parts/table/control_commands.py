@@ -47,6 +47,12 @@ TYPING = (
             metavar="TIME",
             help="in a game that reads the keyboard, how long to hold it: frames (30f) or seconds of game time (0.5s)",
         ),
+        Arg(
+            "--device",
+            wire="device",
+            action="store_true",
+            help="on the keyboard itself, for a game that reads it, although a control has the focus",
+        ),
         aliases=("key",),
         guesses="hotkey send enter keys keypress key-press keyboard shortcut send-keys sendkeys",
     ),

@@ -72,6 +72,7 @@ FACTS = (
     ("Changed after the answer before this one", "late"),
     ("Shown meanwhile", "shownMeanwhile"),
     ("Moved", "moved"),
+    ("Logged", "logged"),
     ("Value", "value"),
     ("Scrolled to", "item"),
     ("Scrolled, in pixels", "by"),

@@ -100,9 +100,14 @@ namespace Abu
         {
             var text = ParamReader.Text(json, "key") ?? throw Missing("key", "press");
             return KeyStroke.TryParse(text, out var key, out var complaint)
-                ? new ActionInput { Key = key, Hold = HoldTime.Read(json, "hold") }
+                ? new ActionInput { Key = key, Hold = ReadHold(json) }
                 : throw new CommandException(ErrorCode.InvalidCommand, complaint!);
         }
+
+        // On the keyboard itself a key goes down for a frame if nothing else is said.
+        private static HoldTime? ReadHold(JObject? json) =>
+            HoldTime.Read(json, "hold")
+            ?? (ParamReader.Flag(json, "device") == true ? HoldTime.OneFrame : (HoldTime?)null);
 
         public static ActionInput ReadDo(JObject? json) =>
             new()

@@ -400,7 +400,7 @@ namespace Abu
             {
                 if (takers.Find(one => one.Receiver.OnKey(key)) is { } taker)
                 {
-                    fields["takenBy"] = taker.Name;
+                    fields["takenBy"] = NameOf(taker, key);
                     return;
                 }
                 if (hold != null)
@@ -418,6 +418,23 @@ namespace Abu
                 plan.Begin(KeyPress(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame));
             }
             return new ActionPlan($"The key {key}", fields, null) { _act = Act };
+        }
+
+        // A person's key would reach the game too, which has not seen this one.
+        private static JObject NameOf(KeyTaker taker, KeyStroke key)
+        {
+            var (name, pressed) = (taker.Name, key.ToString());
+            if (
+                name["name"] is { } control
+                && (string?)control != ""
+                && VirtualInput.Reachable.Any(kind =>
+                    kind.IsOfGame && InputKind.Read(kind).Asks(pressed)
+                )
+            )
+            {
+                name["note"] = $"the game reads {pressed} too: to press it there, use device";
+            }
+            return name;
         }
 
         private static Gesture KeyPress(DeviceKeys keys, HoldTime hold)

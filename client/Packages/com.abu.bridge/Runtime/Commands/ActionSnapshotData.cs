@@ -35,6 +35,10 @@ namespace Abu
         [JsonProperty("moved", NullValueHandling = NullValueHandling.Ignore)]
         internal List<MovedThing>? Moved { get; set; }
 
+        /// <summary>The last lines that the game has logged since the action, at most 3; only where moved may be.</summary>
+        [JsonProperty("logged", NullValueHandling = NullValueHandling.Ignore)]
+        internal List<string>? Logged { get; set; }
+
         /// <summary>What changed after the answer before, which came too early to have it; otherwise absent.</summary>
         [JsonProperty("late", NullValueHandling = NullValueHandling.Ignore)]
         internal LateChange? Late { get; set; }

@@ -17,6 +17,8 @@ namespace Abu
         private PassingTexts? _texts;
         private List<SceneText> _after = new();
         private float _lookAt;
+        private GameLog? _log;
+        private long? _loggedFrom;
 
         /// <param name="scene">What is read.</param>
         /// <param name="time">Its seconds are those of the game.</param>
@@ -66,6 +68,9 @@ namespace Abu
             }
         }
 
+        /// <summary>What the game logs from now on tells what the command does.</summary>
+        public void BeginLog(GameLog log) => (_log, _loggedFrom) = (log, log.Next);
+
         /// <summary>Reads the scene after the command. Called when it was walked for the reply.</summary>
         public void LookAtEnd()
         {
@@ -87,8 +92,9 @@ namespace Abu
                 return;
             }
             data.Moved = _wait == null ? null : MovedThing.Of(_wait.Moved);
-            var isNothing = data.Changes == TreeDiff.Nothing;
-            if (isNothing && (data.ShownMeanwhile != null || data.Moved != null))
+            data.Logged = _loggedFrom is { } first ? _log?.Lines(first) : null;
+            var isMore = data.ShownMeanwhile != null || data.Moved != null || data.Logged != null;
+            if (data.Changes == TreeDiff.Nothing && isMore)
             {
                 data.Changes = TreeDiff.AsBefore;
             }

@@ -277,6 +277,7 @@ namespace Abu
             wait.Begin();
             _action = run;
             run.BeginErrors();
+            meanwhile.BeginLog(run.Host.Log);
             // Before the action, which is to find the game as it is while time runs.
             budget.Begin();
             plan.CarryOut();

@@ -74,6 +74,14 @@ namespace Abu
         [JsonProperty("actions", NullValueHandling = NullValueHandling.Ignore)]
         public List<InputActionData>? Actions { get; set; }
 
+        /// <summary>Whether the game asks for a key by name, itself or for an axis or action.</summary>
+        internal bool Asks(string key) =>
+            Keys?.Contains(key) == true
+            || Axes?.Values.Any(keys => keys.Contains(key)) == true
+            || Actions?.Any(action =>
+                action.Bindings.TryGetValue("keyboard", out var keys) && keys.Contains(key)
+            ) == true;
+
         internal static InputKind Read(IInputKind kind)
         {
             var refusal = kind.WhyUnreachable;

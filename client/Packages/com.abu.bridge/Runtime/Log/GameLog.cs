@@ -17,6 +17,8 @@ namespace Abu
         private const int MaxErrors = 20;
         private const int MaxKeptErrors = 100;
         private const int MaxMessage = 8000;
+        private const int MaxLines = 3;
+        private const int MaxLine = 200;
         private const string OwnPrefix = "[Abu]";
 
         private readonly string _session;
@@ -96,6 +98,28 @@ namespace Abu
             {
                 isAll = _lastForgotten < since;
                 return _gameErrors.Where(entry => entry.Seq >= since).ToList();
+            }
+        }
+
+        /// <summary>The last different messages of the game from this entry on that are no errors; null if there are none.</summary>
+        /// <param name="since">The number of the first entry that counts.</param>
+        public List<string>? Lines(long since)
+        {
+            lock (_gate)
+            {
+                _open = null;
+                var lines = _entries
+                    .Where(entry => entry.Seq >= since && entry.Level != LogRequest.Error)
+                    .Where(entry => !IsOwn(entry.Message))
+                    .Select(entry => LabelText.OneLine(LabelText.Limited(entry.Message, MaxLine)))
+                    .Distinct()
+                    .ToList();
+                return lines.Count == 0
+                    ? null
+                    : lines.GetRange(
+                        Math.Max(0, lines.Count - MaxLines),
+                        Math.Min(MaxLines, lines.Count)
+                    );
             }
         }
 

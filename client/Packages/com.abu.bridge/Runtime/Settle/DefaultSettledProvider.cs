@@ -43,6 +43,9 @@ namespace Abu
         private float _atLeast;
         private bool _looksAfter;
         private bool _hasEnded;
+
+        // Something has moved after a rest that would have been enough without a known pause.
+        private bool _hasPaused;
         private int _lookedIn = -1;
 
         /// <param name="settleFrames">So many frames in a row nothing may move.</param>
@@ -127,7 +130,7 @@ namespace Abu
         {
             _inProgress = true;
             _isHolding = null;
-            TimedOut = _looksAfter = _hasEnded = false;
+            TimedOut = _looksAfter = _hasEnded = _hasPaused = false;
             _atLeast = 0;
             if (!_watch.HasLearned)
             {
@@ -202,6 +205,7 @@ namespace Abu
             _isHolding ??= VirtualInput.IsUsed && VirtualInput.HeldOrNull != null;
             if (Look())
             {
+                _hasPaused |= _quietFrames >= _settleFrames;
                 RestartQuiet(0);
                 return false;
             }
@@ -241,6 +245,10 @@ namespace Abu
             }
             _hasEnded = false;
             _looksAfter = !IsFrozen && _isHolding == false && !TimedOut;
+            if (Quiet == null && Pause > 0)
+            {
+                _late.Waited(inVain: !_hasPaused);
+            }
             // It was quiet only because something that did not stop no longer counts.
             if (Quiet == null && Pause > 0 && _watch.HasLasted(_quietFrames))
             {

@@ -40,7 +40,13 @@ namespace Abu
 
         private const float Reserve = 1.25f;
 
+        // What came late once may never come again. What did twice is the game's way, though it may be rare.
+        private const int FewestTimes = 2;
+        private const int MostInVain = 20;
+
         private LateChange? _untold;
+        private int _times;
+        private int _inVain;
 
         /// <summary>How many seconds nothing may move; 0: no pause is known.</summary>
         public float Pause { get; private set; }
@@ -62,6 +68,8 @@ namespace Abu
             var pause = isWaitedFor ? Math.Min(seconds * Reserve, Seconds) : 0;
             var isLonger = pause > Pause;
             Pause = Math.Max(Pause, pause);
+            _times += isWaitedFor ? 1 : 0;
+            _inVain = 0;
             _untold ??= new LateChange
             {
                 After = Math.Round(seconds, 2),
@@ -76,6 +84,17 @@ namespace Abu
             var late = _untold;
             _untold = null;
             return late;
+        }
+
+        /// <summary>An answer has waited for the pause. One that was met only once is forgotten when it stays away for long.</summary>
+        public void Waited(bool inVain)
+        {
+            _times += inVain ? 0 : 1;
+            _inVain = inVain ? _inVain + 1 : 0;
+            if (_times < FewestTimes && _inVain == MostInVain)
+            {
+                Pause = 0;
+            }
         }
 
         /// <summary>Waits for no pause any more.</summary>

@@ -117,7 +117,7 @@ namespace Abu.Testing
             new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("drag", Source, Target, To, By, TargetIn, Over, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("fill type", Ref2, Text4, Submit, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("press key", Key, Ref3, Count2, Hold, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
+            new ScriptCommand("press key", Key, Ref3, Count2, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("scroll", Ref2, Direction, Pixels, To2, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("do", Action, Ref2, Args, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
             new ScriptCommand("call", Action2, Args, List, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),

@@ -14,6 +14,10 @@ namespace Abu
     /// </summary>
     internal static class ElementPointer
     {
+        // Of what is dragged; and so many in one frame.
+        private const float LongestStep = 0.25f;
+        private const int MostSteps = 40;
+
         // Positions on an element whose middle belongs to a control inside it, as shares of its size.
         private static readonly Vector2[] BesideTheMiddle =
         {
@@ -136,14 +140,31 @@ namespace Abu
                 yield return null;
                 foreach (var place in way.Over.Way(from, end, VirtualInput.Times))
                 {
-                    Move(source, place, place - last);
-                    last = place;
+                    foreach (var step in StepsTo(source, last, place))
+                    {
+                        Move(source, step, step - last);
+                        last = step;
+                    }
                     yield return null;
                 }
             }
             finally
             {
                 Release(panel, last, 0, 1);
+            }
+        }
+
+        // An element that does not capture the mouse hears of a move only where it lies, and follows it.
+        private static IEnumerable<Vector2> StepsTo(VisualElement source, Vector2 from, Vector2 to)
+        {
+            var size = source.worldBound.size;
+            var longest = Mathf.Max(1, Mathf.Min(size.x, size.y) * LongestStep);
+            var count = Mathf.CeilToInt(
+                Mathf.Clamp(Vector2.Distance(from, to) / longest, 1, MostSteps)
+            );
+            for (var step = 1; step <= count; step++)
+            {
+                yield return Vector2.Lerp(from, to, (float)step / count);
             }
         }
 
