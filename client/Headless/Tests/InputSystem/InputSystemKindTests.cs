@@ -259,6 +259,22 @@ namespace Headless.Tests
         }
 
         [Test]
+        public void ActionsListenOnlyToTheDevicesThatTheyAreBoundTo()
+        {
+            InputUsers.Exist = false;
+            Map.Disable();
+            var fire = new UnityEngine.InputSystem.InputAction(
+                "Fire",
+                binding: "<Gamepad>/buttonSouth"
+            );
+            fire.Enable();
+            Assert.That(VirtualInput.IsListeningTo(DeviceKind.Gamepad), Is.True);
+            Assert.That(VirtualInput.IsListeningTo(DeviceKind.Keyboard), Is.False);
+            Assert.That(VirtualInput.IsListeningTo(DeviceKind.Mouse), Is.False);
+            fire.Disable();
+        }
+
+        [Test]
         public void AKeyIsRefusedIfNoActionListens()
         {
             InputUsers.Exist = false;

@@ -160,7 +160,7 @@ namespace Abu.Tests
                 Move();
                 LateAt(provider, time, 1);
                 SecondsToRest(provider, time);
-                _coin.transform.position = Vector3.zero;
+                _coin!.transform.position = Vector3.zero;
                 SecondsToRest(provider, time);
             }
             for (var action = 0; action < 40; action++)
