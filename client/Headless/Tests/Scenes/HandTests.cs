@@ -40,7 +40,7 @@ namespace Headless.Tests.Scenes
             Frames(1);
             var reply = Ask("drag", ("sourceName", "Card"), ("byX", 900), ("byY", 300));
             Assert.That((bool)reply["success"]!, $"{reply}");
-            Assert.That(card.worldBound.center.x, Is.EqualTo(1050).Within(1));
+            Assert.That(card.worldBound.center.x, Is.EqualTo(1050).Within(50));
             Assert.That(ups, Is.EqualTo(1));
         }
 
