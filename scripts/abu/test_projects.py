@@ -113,7 +113,8 @@ class ProjectTests(UnityProjectTests):
 
     def test_fields_that_nobody_has_decided_about_are_listed_by_check(self) -> None:
         scene = self.read("Assets/Main.unity")
-        fields = "  m_Enabled: 1\n  m_HDR: 1\n  m_NewThing: 1\n  m_NormalizedViewPortRect: {x: 0, y: 0, width: 1, height: 1}\n"
+        view = "  m_NormalizedViewPortRect: {x: 0, y: 0, width: 1, height: 1}\n"
+        fields = f"  m_Enabled: 1\n  m_HDR: 1\n  m_NewThing: 1\n{view}"
         line = len(scene.splitlines()) + 6
         self.write("Assets/Main.unity", f"{scene}--- !u!20 &600\nCamera:\n  m_GameObject: {{fileID: 100}}\n{fields}")
         found = json.loads(self.check("--json").out)
@@ -316,7 +317,8 @@ public class CounterEditor : Editor
 
     def test_a_script_that_never_returns_is_told_with_what_runs(self) -> None:
         code = self.read("Assets/Counter.cs")
-        spin = "private int Spin(int to)\n{\n    var sum = 0;\n    while (sum < to)\n    {\n        sum++;\n        sum--;\n    }\n    return sum;\n}\n"
+        loop = "    while (sum < to)\n    {\n        sum++;\n        sum--;\n    }\n"
+        spin = f"private int Spin(int to)\n{{\n    var sum = 0;\n{loop}    return sum;\n}}\n"
         awake = f"private void Awake()\n{{\n    Spin(3);\n}}\n{spin}private void Start()"
         code = code.replace("private void Start()", awake)
         self.write("Assets/Counter.cs", code)

@@ -5,7 +5,6 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
-using Abu;
 using Headless.Player;
 using UnityEditor;
 using UnityEditor.Compilation;

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using Headless.Projects.Yaml;
-using UnityEngine;
 
 namespace Headless.Serialized
 {

@@ -12,13 +12,11 @@ namespace Headless.Weaving
         private const string Watch = "LoopWatch";
         private const string Space = "UnityEngine";
 
-        private readonly ModuleDefinition _module;
         private readonly FieldReference _isAsked;
         private readonly MethodReference _tell;
 
         private LoopProbes(ModuleDefinition module)
         {
-            _module = module;
             var engine =
                 module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Space)
                 ?? new AssemblyNameReference(Space, new System.Version(0, 0, 0, 0));

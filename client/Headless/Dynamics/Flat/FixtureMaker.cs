@@ -10,6 +10,9 @@ namespace Headless.Dynamics
         // The skin that the engine itself gives to polygons.
         private const float Skin = 0.01f;
 
+        private const float SmallestArea = 1e-7f;
+        private const float SmallestSize = 1e-4f;
+
         private readonly Box2D _box;
         private readonly int _circle;
         private readonly int _polygon;
@@ -36,9 +39,28 @@ namespace Headless.Dynamics
             calls.SetDefSensor(_definition, link.IsTrigger ? 1 : 0);
             foreach (var shape in link.Shapes!)
             {
+                if (!HasSize(shape))
+                {
+                    continue;
+                }
                 calls.SetShape(_definition, Shape(shape));
                 link.Fixtures.Add(_box.Body.CreateFixture(link.Body.Address, _definition));
             }
+        }
+
+        // What is scaled to nothing, or is nowhere, touches nothing.
+        private static bool HasSize(FlatShape shape)
+        {
+            var size = shape.Max - shape.Min;
+            var isFlat =
+                shape.Points.Length > 2
+                && (
+                    FlatShape.AreaOf(shape.Points) < SmallestArea
+                    || ConvexParts.Cleaned(shape.Points).Count < shape.Points.Length
+                );
+            return Mathf.Max(size.x, size.y) > SmallestSize
+                && !float.IsInfinity(size.x + size.y)
+                && !isFlat;
         }
 
         private int Shape(FlatShape shape)

@@ -56,6 +56,7 @@ namespace Headless.Dynamics
                 if (
                     !_links.ContainsKey(joint)
                     && OwnOf(joint) is { } own
+                    && own != OtherOf(joint)
                     && (joint.connectedBody == null || OtherOf(joint) != null)
                 )
                 {

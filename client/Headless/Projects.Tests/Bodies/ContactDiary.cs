@@ -17,17 +17,17 @@ namespace Headless.Projects.Tests
         internal string Short =>
             string.Join(", ", Lines.Where((line, i) => i == 0 || Lines[i - 1] != line));
 
-        private void OnCollisionEnter2D(Collision2D collision) => Note("enter", collision);
+        internal void OnCollisionEnter2D(Collision2D collision) => Note("enter", collision);
 
-        private void OnCollisionStay2D(Collision2D collision) => Note("stay", collision);
+        internal void OnCollisionStay2D(Collision2D collision) => Note("stay", collision);
 
-        private void OnCollisionExit2D(Collision2D collision) => Note("exit", collision);
+        internal void OnCollisionExit2D(Collision2D collision) => Note("exit", collision);
 
-        private void OnTriggerEnter2D(Collider2D other) => Note($"in {other.name}");
+        internal void OnTriggerEnter2D(Collider2D other) => Note($"in {other.name}");
 
-        private void OnTriggerStay2D(Collider2D other) => Note($"within {other.name}");
+        internal void OnTriggerStay2D(Collider2D other) => Note($"within {other.name}");
 
-        private void OnTriggerExit2D(Collider2D other) => Note($"out {other.name}");
+        internal void OnTriggerExit2D(Collider2D other) => Note($"out {other.name}");
 
         private void Note(string what, Collision2D collision)
         {

@@ -334,6 +334,32 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void WhatIsNoNumberAndWhatHasNoSizeStopNothing()
+        {
+            var errors = 0;
+            Application.LogCallback count = (_, _, type) => errors += type == LogType.Error ? 1 : 0;
+            var flat = Body<BoxCollider2D>("flat", Vector2.zero);
+            flat.transform.localScale = new Vector3(1, 0, 1);
+            var point = Body<CircleCollider2D>("point", new Vector2(3, 0));
+            point.GetComponent<CircleCollider2D>().radius = 0;
+            point.gameObject.AddComponent<HingeJoint2D>().connectedBody = point;
+            var body = Body<BoxCollider2D>("body", new Vector2(6, 0));
+            Steps(2);
+            Application.logMessageReceived += count;
+            body.linearVelocity = new Vector2(float.NaN, 0);
+            body.AddForce(new Vector2(0, float.PositiveInfinity));
+            body.position = new Vector2(float.NaN, 1);
+            body.transform.position = new Vector3(float.NaN, 1, 0);
+            Steps(2);
+            Application.logMessageReceived -= count;
+            Assert.That(errors, Is.EqualTo(4));
+            body.transform.position = new Vector3(6, 5, 0);
+            Steps(10);
+            Assert.That(body.position.y, Is.LessThan(5));
+            Assert.That(Told, Is.Empty);
+        }
+
+        [Test]
         public void TheSameStepsGiveTheSamePlaces()
         {
             var first = Run();

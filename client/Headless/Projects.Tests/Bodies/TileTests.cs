@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.Tilemaps;
@@ -68,6 +67,16 @@ namespace Headless.Projects.Tests
             Assert.That(GameObject.Find("stone 3") == null);
             Assert.That(map.GetColor(new Vector3Int(4, 0, 0)), Is.EqualTo(Color.red));
             Assert.That(collider.bounds.min.x, Is.EqualTo(4));
+        }
+
+        [Test]
+        public void ACopyOfATilemapHasItsTiles()
+        {
+            var map = new GameObject("map").AddComponent<Tilemap>();
+            map.SetTile(Vector3Int.one, ScriptableObject.CreateInstance<Tile>());
+            var copy = Object.Instantiate(map);
+            Assert.That(copy.GetTile(Vector3Int.one), Is.EqualTo(map.GetTile(Vector3Int.one)));
+            Assert.That(copy.cellBounds, Is.EqualTo(map.cellBounds));
         }
 
         [Test]

@@ -1,7 +1,6 @@
 #nullable enable
 using Abu;
 using Headless.Scenes;
-using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.EventSystems;

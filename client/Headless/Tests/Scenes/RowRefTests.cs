@@ -153,8 +153,14 @@ namespace Headless.Tests.Scenes
                         $"step {step}"
                     );
                 }
-                var counts = random.Next(3) == 0;
-                if (counts)
+                var kindOfStep = random.Next(4);
+                if (kindOfStep == 0)
+                {
+                    list.Stir(() => random.Next(-40, 40));
+                    Assert.That(RefsOf("Delete"), Is.EqualTo(shown), $"step {step}: only moved");
+                    kept++;
+                }
+                else if (kindOfStep == 1)
                 {
                     for (var i = 0; i < list.Things.Count; i++)
                     {
@@ -195,7 +201,13 @@ namespace Headless.Tests.Scenes
             Assert.That(new[] { acted, refused, kept }, Has.All.GreaterThan(Steps / 20));
         }
 
-        private const int Steps = 100;
+        // A longer run is asked for by the variable.
+        private static readonly int Steps = int.TryParse(
+            Environment.GetEnvironmentVariable("ABU_REF_STEPS"),
+            out var steps
+        )
+            ? steps
+            : 100;
 
         private static void Rebind(List<string> things, string[] words, Random random)
         {
@@ -278,7 +290,18 @@ namespace Headless.Tests.Scenes
                 }
             }
 
+            /// <summary>Moves each row a little to the side, as an animation does.</summary>
+            public void Stir(Func<float> by)
+            {
+                for (var i = 0; i < Rows; i++)
+                {
+                    Move(i, by());
+                }
+            }
+
             protected abstract int Rows { get; }
+
+            protected abstract void Move(int index, float x);
 
             protected abstract void Show(int index, bool isShown);
 
@@ -322,6 +345,12 @@ namespace Headless.Tests.Scenes
             }
 
             protected override int Rows => _rows.Count;
+
+            protected override void Move(int index, float x)
+            {
+                var rect = (RectTransform)_rows[index].Row.transform;
+                rect.anchoredPosition = new Vector2(x, rect.anchoredPosition.y);
+            }
 
             protected override void Show(int index, bool isShown) =>
                 _rows[index].Row.SetActive(isShown);
@@ -371,6 +400,9 @@ namespace Headless.Tests.Scenes
 
             protected override int Rows => _rows.Count;
 
+            protected override void Move(int index, float x) =>
+                _rows[index].Row.style.marginLeft = 50 + x;
+
             protected override void Show(int index, bool isShown) =>
                 _rows[index].Row.style.display = isShown ? DisplayStyle.Flex : DisplayStyle.None;
 
@@ -412,6 +444,12 @@ namespace Headless.Tests.Scenes
             }
 
             protected override int Rows => _rows.Count;
+
+            protected override void Move(int index, float x)
+            {
+                var place = _rows[index].Row.transform;
+                place.position = new Vector3(x / 40, place.position.y, 0);
+            }
 
             protected override void Show(int index, bool isShown) =>
                 _rows[index].Row.SetActive(isShown);

@@ -95,6 +95,14 @@ namespace UnityEngine.Tilemaps
             }
         }
 
+        internal override void CopyRest(Component from)
+        {
+            foreach (var cell in ((Tilemap)from)._tiles)
+            {
+                _tiles[cell.Key] = cell.Value;
+            }
+        }
+
         internal override void EffectStarted()
         {
             if (!Application.isPlaying)

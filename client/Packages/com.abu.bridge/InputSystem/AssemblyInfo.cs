@@ -1,6 +1,5 @@
 #nullable enable
 
-using System.Runtime.CompilerServices;
 using UnityEngine.Scripting;
 
 // No other assembly refers to this one, so a build that strips unused assemblies would leave it out.

@@ -114,9 +114,12 @@ namespace Abu.Tests
                 .Where(path => !path.Contains("Samples~"))
                 .Select(path => JObject.Parse(File.ReadAllText(path)))
                 .Where(assembly => !assembly["includePlatforms"]!.Any())
-                // Assemblies of Play Mode tests are for all platforms, but no player has them.
+                // Assemblies of Play Mode tests and of the self-test are for all platforms, but no player has them.
                 .Where(assembly =>
-                    !assembly["defineConstraints"]!.Values<string>().Contains("UNITY_INCLUDE_TESTS")
+                    !assembly["defineConstraints"]!
+                        .Values<string>()
+                        .Intersect(new[] { "UNITY_INCLUDE_TESTS", "UNITY_EDITOR" })
+                        .Any()
                 )
                 .Select(assembly => (string?)assembly["name"])
                 .ToArray();

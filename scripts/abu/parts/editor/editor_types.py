@@ -87,7 +87,8 @@ class EditorCall:
     """
     Options of an Editor command; all empty if a script makes the call. `port` is the game's, `via` the only driver to
     use, `by_hand` what a person can do instead, `instead` what works without Unity, `opens` how this command opens the
-    project, empty if it cannot, `session` the name that an Editor gets when it is opened, and `project` the one that it has open.
+    project, empty if it cannot, `session` the name that an Editor gets when it is opened, and `project` the one that it
+    has open.
     """
 
     port: int | None = None

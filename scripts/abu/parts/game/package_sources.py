@@ -61,7 +61,7 @@ class Sources:
         return self.kept(f"{name}@{code}", lambda place: unpack(path, os.path.join(place, "package")), False)
 
     def from_git(self, name: str, address: str, commit: str) -> str:
-        """`commit` is what the lock says; without a lock it is the one that the address means when it is first asked for."""
+        """`commit` is what the lock says; without one it is what the address means when it is first asked for."""
         import hashlib
 
         repository, below, revision = parts_of(address)
@@ -162,7 +162,7 @@ def digest_of_archive(path: str, kind: str) -> str:
 
 
 def unpack(archive: str, folder: str) -> None:
-    """Writes the files of a package's archive, in which all lies in one folder; links and what leads elsewhere are left out."""
+    """Writes the files of a package's archive, in which all lies in one folder. Leaves out links and what leads elsewhere."""
     import tarfile
 
     try:

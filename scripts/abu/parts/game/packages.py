@@ -1,4 +1,4 @@
-"""The packages of a Unity project, found as Unity's Package Manager does: which, in which version, and where they are"""
+"""The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are"""
 
 from __future__ import annotations
 

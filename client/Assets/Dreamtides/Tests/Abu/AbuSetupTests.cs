@@ -3,7 +3,6 @@
 using System.Collections;
 using System.Linq;
 using System.Text.RegularExpressions;
-using Abu;
 using Abu.Tests;
 using Dreamtides.Abu;
 using Dreamtides.Schema;

@@ -53,9 +53,10 @@ namespace Headless
             var copy = CopyTree(source, null, map);
             foreach (var pair in map)
             {
-                if (pair.Key is Component)
+                if (pair.Key is Component component)
                 {
-                    SerializedFields.Copy(pair.Key, pair.Value, map);
+                    SerializedFields.Copy(component, pair.Value, map);
+                    ((Component)pair.Value).CopyRest(component);
                 }
             }
             copy.name = source.name + "(Clone)";

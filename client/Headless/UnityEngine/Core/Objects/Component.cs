@@ -84,6 +84,9 @@ namespace UnityEngine
 
         internal override void SetName(string value) => gameObject.name = value;
 
+        /// <summary>What a copy takes over beside its serialized fields.</summary>
+        internal virtual void CopyRest(Component from) { }
+
         /// <summary>Called once when the object is active for the first time, before the component takes effect.</summary>
         internal virtual void Wake() { }
 

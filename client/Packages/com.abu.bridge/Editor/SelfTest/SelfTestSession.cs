@@ -1,8 +1,6 @@
 #nullable enable
 
-using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using Abu.SelfTest;
 using UnityEditor;

@@ -1,7 +1,5 @@
 #nullable enable
 
-using UnityEngine;
-
 namespace Abu
 {
     /// <summary>

@@ -17,7 +17,10 @@ namespace Abu.Tests
 
         private SelfTestSession? _selfTest;
 
-        public FakeEditor() => SessionState.EraseString(SelfTestKey);
+        public FakeEditor()
+        {
+            SessionState.EraseString(SelfTestKey);
+        }
 
         public double Clock { get; set; } = 1000;
 

@@ -8,7 +8,7 @@ namespace UnityEngine
 
         public void AddForce(Vector2 force, ForceMode2D mode = ForceMode2D.Force)
         {
-            if (!IsDriven)
+            if (!IsDriven || !IsNumber(force, "AddForce"))
             {
                 return;
             }
@@ -54,7 +54,7 @@ namespace UnityEngine
 
         public void AddTorque(float torque, ForceMode2D mode)
         {
-            if (!IsDriven || freezeRotation)
+            if (!IsDriven || freezeRotation || !IsNumber(new Vector2(torque, 0), "AddTorque"))
             {
                 return;
             }

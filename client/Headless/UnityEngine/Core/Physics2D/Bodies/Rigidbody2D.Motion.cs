@@ -50,13 +50,25 @@ namespace UnityEngine
         public Vector2 position
         {
             get => Pose.Position;
-            set => Put(new FlatPose(value, Pose.Angle));
+            set
+            {
+                if (IsNumber(value, "position"))
+                {
+                    Put(new FlatPose(value, Pose.Angle));
+                }
+            }
         }
 
         public float rotation
         {
             get => Pose.Angle;
-            set => Put(new FlatPose(Pose.Position, value));
+            set
+            {
+                if (IsNumber(new Vector2(value, 0), "rotation"))
+                {
+                    Put(new FlatPose(Pose.Position, value));
+                }
+            }
         }
 
         public Vector2 linearVelocity
@@ -64,7 +76,7 @@ namespace UnityEngine
             get => _velocity;
             set
             {
-                if (bodyType == RigidbodyType2D.Static)
+                if (bodyType == RigidbodyType2D.Static || !IsNumber(value, "linearVelocity"))
                 {
                     return;
                 }
@@ -115,7 +127,10 @@ namespace UnityEngine
             get => _spin;
             set
             {
-                if (bodyType == RigidbodyType2D.Static)
+                if (
+                    bodyType == RigidbodyType2D.Static
+                    || !IsNumber(new Vector2(value, 0), "angularVelocity")
+                )
                 {
                     return;
                 }
@@ -149,7 +164,7 @@ namespace UnityEngine
 
         public void MovePosition(Vector2 position)
         {
-            if (Physics2D.Engine == null)
+            if (Physics2D.Engine == null || !IsNumber(position, "MovePosition"))
             {
                 return;
             }
@@ -159,7 +174,7 @@ namespace UnityEngine
 
         public void MoveRotation(float angle)
         {
-            if (Physics2D.Engine == null)
+            if (Physics2D.Engine == null || !IsNumber(new Vector2(angle, 0), "MoveRotation"))
             {
                 return;
             }
@@ -208,8 +223,14 @@ namespace UnityEngine
             {
                 return;
             }
+            var pose = FlatPose.Of(transform);
+            if (!IsNumber(pose.Position, "position") || float.IsNaN(pose.Angle))
+            {
+                transform.SetPositionAndRotation(_seenPlace, _seenTurn);
+                return;
+            }
             (_seenPlace, _seenTurn) = (place, turn);
-            _pose = FlatPose.Of(transform);
+            _pose = pose;
             IsPoseNew = true;
             if (_wasTaken)
             {
@@ -219,10 +240,8 @@ namespace UnityEngine
         }
 
         /// <summary>What the engine has made of it in a step.</summary>
-        internal void TakeStep(FlatPose pose, Vector2 velocity, float spin, bool isAwake)
-        {
+        internal void TakeStep(FlatPose pose, Vector2 velocity, float spin, bool isAwake) =>
             (_pose, _velocity, _spin, _isAwake) = (pose, velocity, spin, isAwake);
-        }
 
         internal void TakeVelocity(Vector2 velocity, float spin) =>
             (_velocity, _spin) = (velocity, spin);
@@ -267,6 +286,21 @@ namespace UnityEngine
             _pose = pose;
             IsPoseNew = true;
             WakeUp();
+        }
+
+        /// <summary>What is no number is refused and said, as in Unity; the engine would stop at it.</summary>
+        private bool IsNumber(Vector2 value, string what)
+        {
+            var sum = value.x + value.y;
+            if (!float.IsNaN(sum) && !float.IsInfinity(sum))
+            {
+                return true;
+            }
+            Debug.LogError(
+                $"Rigidbody2D.{what} assign attempt for '{name}' is not valid. Input is {value}.",
+                this
+            );
+            return false;
         }
 
         private Vector2 Allowed(Vector2 velocity) =>

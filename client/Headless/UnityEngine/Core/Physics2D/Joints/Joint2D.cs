@@ -1,5 +1,4 @@
 using System;
-using Headless;
 
 namespace UnityEngine
 {
