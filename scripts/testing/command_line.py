@@ -64,8 +64,8 @@ class CallingTestCase(unittest.TestCase):
 def environment(**changes: str) -> Dict[str, str]:
     """
     This process's environment without the variables of ABU, agent-browser, git and Tetris. Tetris takes any free
-    adapter port, so that games can run in parallel, and no call tells how far it is. Unless a change says where, the state
-    folder is that of the tests.
+    adapter port, so that games can run in parallel, and no call tells how far it is. Unless a change says where, the
+    state folder is that of the tests.
     """
     says_where = {"ABU_STATE_DIR", "HOME", "XDG_STATE_HOME"} & set(changes)
     places = {} if says_where else {"ABU_STATE_DIR": own_state_folder()}

@@ -162,7 +162,7 @@ def digest_of_archive(path: str, kind: str) -> str:
 
 
 def unpack(archive: str, folder: str) -> None:
-    """Writes the files of a package's archive, in which all lies in one folder. Leaves out links and what leads elsewhere."""
+    """Writes the files of a package's archive, in which all lies in one folder, but no links and nothing that leads out."""
     import tarfile
 
     try:
