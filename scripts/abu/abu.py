@@ -2540,8 +2540,8 @@ class Command:
     reply may do it twice. `asks` is the command on the wire, if it has another name. `waits`: the request says how long
     the game may wait. `saves` is the function that writes the result to a file, whose path is printed instead. `drives`
     is the function for the Editor; `by_hand` is what a person can do if that fails, `instead` what works without Unity.
-    `words` is the function that makes the text of the data, `needs` the key without which the data is not a reply to the
-    command, and `seconds` says how many the game needs for the params beyond the usual.
+    `words` is the function that makes the text of the data, `needs` the key without which the data is not a reply to
+    the command, and `seconds` says how many the game needs for the params beyond the usual.
     """
 
     def __init__(
@@ -6193,7 +6193,7 @@ def digest_of_archive(path, kind):
 
 
 def unpack(archive, folder):
-    """Writes the files of a package's archive, in which all lies in one folder, but no links and nothing that leads out."""
+    """Writes the files of a package's archive, in which all lies in one folder; no links, nothing that leads out."""
     import tarfile
 
     try:

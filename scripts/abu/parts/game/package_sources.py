@@ -162,7 +162,7 @@ def digest_of_archive(path: str, kind: str) -> str:
 
 
 def unpack(archive: str, folder: str) -> None:
-    """Writes the files of a package's archive, in which all lies in one folder, but no links and nothing that leads out."""
+    """Writes the files of a package's archive, in which all lies in one folder; no links, nothing that leads out."""
     import tarfile
 
     try:
