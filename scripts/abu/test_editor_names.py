@@ -217,7 +217,11 @@ class Names(unittest.TestCase):
     def test_waiting_reports_its_reason_now_and_then(self) -> None:
         told = "abu: waiting for Godot (5 s)\nabu: waiting for Godot (10 s)\n"
         self.assertEqual(told, self.notes(verbose=True, terminal=False))
-        self.assertEqual(told, self.notes(verbose=False, terminal=True))
+        with mock.patch.dict(os.environ, TERM="dumb"):
+            self.assertEqual(told, self.notes(verbose=False, terminal=True))
+        with mock.patch.dict(os.environ, TERM="xterm"), mock.patch("abu.sys.platform", "linux"):
+            over_progress = told.replace("abu:", "\x1b[Kabu:")
+            self.assertEqual(over_progress, self.notes(verbose=False, terminal=True))
         self.assertEqual("", self.notes(verbose=False, terminal=False))
 
     def test_limits_that_suit_a_real_editor(self) -> None:

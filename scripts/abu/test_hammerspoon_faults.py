@@ -180,6 +180,10 @@ class Refusing(WithStandIn):
             ("test", "Run All Tests"),
             ("cycle", "press Play"),
         ):
+            self.environment["UNITY_EDITOR"] = ""
+            printed = self.fails(command, because="No Unity Editor is running with ")
+            self.assertRegex(printed.err, r"\n  try: `abu\.py (check|launch( --restart)?)`", "where no Unity is installed")
+            self.environment["UNITY_EDITOR"] = sys.executable
             printed = self.fails(command, because="No Unity Editor is running with ")
             self.assertIn(by_hand, printed.err)
 

@@ -76,7 +76,7 @@ Not measured here: render thread, GPU time, set-pass calls, triangles, Unity mem
         self.assertIn("Memory: managed 1 KB (-1 KB), Unity 1 KB (-1 KB), process 1 KB (-1 KB)", lines)
         self.assertIn("; set-pass calls 10, 12; triangles 2,000,000, 3,000,000", lines[8])
         self.assertRegex(
-            lines[9], r"^Slow frame 7: 100\.0 ms, 20\.0 of it commands; logged log: x+ \.\.\. x+ \(2 times\); log: "
+            lines[9], r"^Slow frame 7: 100\.0 ms, 20\.0 of it commands; logged log: x+ \.\.\. x+ \(×2\); log: "
         )
         self.assertRegex(lines[9], r"; 6 more$")
         self.assertLess(len(lines[9]), 420)

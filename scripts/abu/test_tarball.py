@@ -124,13 +124,14 @@ class TarballTest(unittest.TestCase):
     def assemblies(self, everything: bool) -> Dict[str, Path]:
         """
         Each assembly definition's folder, by its name, without the package's own tests; without modules and without
-        `testables`, those that are left out are not there.
+        `testables`, those that are left out are not there. The Editor's own are always there.
         """
         found: Dict[str, Path] = {}
         for path in sorted(self.package.rglob("*.asmdef")):
             about = json.loads(path.read_text(encoding="utf-8"))
             is_of_others = {"Samples~", "Tests"} & set(path.relative_to(self.package).parts)
-            if not is_of_others and (everything or not about["defineConstraints"]):
+            needed = set(about["defineConstraints"]) - {"UNITY_EDITOR"}
+            if not is_of_others and (everything or not needed):
                 found[about["name"]] = path.parent
         return found
 
