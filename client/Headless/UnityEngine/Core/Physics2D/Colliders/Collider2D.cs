@@ -41,11 +41,7 @@ namespace UnityEngine
         public Vector2 offset
         {
             get => _offset;
-            set
-            {
-                _offset = value;
-                NoteChange();
-            }
+            set => Change(ref _offset, value);
         }
 
         public bool isTrigger
@@ -64,11 +60,7 @@ namespace UnityEngine
         public float density
         {
             get => _density;
-            set
-            {
-                _density = value;
-                NoteChange();
-            }
+            set => Change(ref _density, value);
         }
 
         public PhysicsMaterial2D sharedMaterial
@@ -86,11 +78,7 @@ namespace UnityEngine
         public CompositeOperation compositeOperation
         {
             get => _operation;
-            set
-            {
-                _operation = value;
-                NoteChange();
-            }
+            set => Change(ref _operation, value);
         }
 
         [Obsolete("Use compositeOperation.")]
@@ -175,6 +163,13 @@ namespace UnityEngine
                 || composite == null
                 || this is CompositeCollider2D
             );
+
+        /// <summary>Sets what the shapes depend on.</summary>
+        private protected void Change<T>(ref T held, T value)
+        {
+            held = value;
+            NoteChange();
+        }
 
         internal void NoteChange()
         {

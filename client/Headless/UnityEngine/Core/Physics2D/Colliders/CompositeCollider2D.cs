@@ -38,11 +38,7 @@ namespace UnityEngine
         public GeometryType geometryType
         {
             get => _geometry;
-            set
-            {
-                _geometry = value;
-                NoteChange();
-            }
+            set => Change(ref _geometry, value);
         }
 
         public GenerationType generationType { get; set; }
@@ -50,11 +46,7 @@ namespace UnityEngine
         public float edgeRadius
         {
             get => _edgeRadius;
-            set
-            {
-                _edgeRadius = value;
-                NoteChange();
-            }
+            set => Change(ref _edgeRadius, value);
         }
 
         public float vertexDistance { get; set; } = 0.0005f;

@@ -11,21 +11,13 @@ namespace UnityEngine
         public Vector2 size
         {
             get => _size;
-            set
-            {
-                _size = value;
-                NoteChange();
-            }
+            set => Change(ref _size, value);
         }
 
         public float edgeRadius
         {
             get => _edgeRadius;
-            set
-            {
-                _edgeRadius = value;
-                NoteChange();
-            }
+            set => Change(ref _edgeRadius, value);
         }
 
         public bool autoTiling { get; set; }
@@ -89,11 +81,7 @@ namespace UnityEngine
         public float radius
         {
             get => _radius;
-            set
-            {
-                _radius = value;
-                NoteChange();
-            }
+            set => Change(ref _radius, value);
         }
 
         // A circle stays one; its larger scale counts.
@@ -117,21 +105,13 @@ namespace UnityEngine
         public Vector2 size
         {
             get => _size;
-            set
-            {
-                _size = value;
-                NoteChange();
-            }
+            set => Change(ref _size, value);
         }
 
         public CapsuleDirection2D direction
         {
             get => _direction;
-            set
-            {
-                _direction = value;
-                NoteChange();
-            }
+            set => Change(ref _direction, value);
         }
 
         internal override void AddShapes(List<FlatShape> shapes, in FlatMap map) =>
@@ -156,11 +136,7 @@ namespace UnityEngine
         public float edgeRadius
         {
             get => _edgeRadius;
-            set
-            {
-                _edgeRadius = value;
-                NoteChange();
-            }
+            set => Change(ref _edgeRadius, value);
         }
 
         public int pointCount => _points.Length;

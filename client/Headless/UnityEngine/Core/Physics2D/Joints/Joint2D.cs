@@ -36,21 +36,13 @@ namespace UnityEngine
         public Rigidbody2D connectedBody
         {
             get => _connectedBody;
-            set
-            {
-                _connectedBody = value;
-                NoteChange();
-            }
+            set => Change(ref _connectedBody, value);
         }
 
         public bool enableCollision
         {
             get => _enableCollision;
-            set
-            {
-                _enableCollision = value;
-                NoteChange();
-            }
+            set => Change(ref _enableCollision, value);
         }
 
         public float breakForce { get; set; } = float.PositiveInfinity;
@@ -77,7 +69,12 @@ namespace UnityEngine
 
         internal override void EffectEnded() => InEffect.Remove(this);
 
-        internal void NoteChange() => Version += _isConfiguring ? 0 : 1;
+        /// <summary>Sets what the engine must take over.</summary>
+        internal void Change<T>(ref T held, T value)
+        {
+            held = value;
+            Version += _isConfiguring ? 0 : 1;
+        }
 
         /// <summary>Sets what the joint finds out for itself: that is no change of it.</summary>
         internal void Configuring(Action configure)
@@ -98,32 +95,20 @@ namespace UnityEngine
         public Vector2 anchor
         {
             get => _anchor;
-            set
-            {
-                _anchor = value;
-                NoteChange();
-            }
+            set => Change(ref _anchor, value);
         }
 
         /// <summary>In the space of the other body; in the world without one.</summary>
         public Vector2 connectedAnchor
         {
             get => _connectedAnchor;
-            set
-            {
-                _connectedAnchor = value;
-                NoteChange();
-            }
+            set => Change(ref _connectedAnchor, value);
         }
 
         public bool autoConfigureConnectedAnchor
         {
             get => _autoConfigure;
-            set
-            {
-                _autoConfigure = value;
-                NoteChange();
-            }
+            set => Change(ref _autoConfigure, value);
         }
 
         /// <summary>Where the joint was made: the anchor of the other body is put there.</summary>

@@ -10,31 +10,19 @@ namespace UnityEngine
         public float distance
         {
             get => _distance;
-            set
-            {
-                _distance = value;
-                NoteChange();
-            }
+            set => Change(ref _distance, value);
         }
 
         public bool autoConfigureDistance
         {
             get => _autoConfigureDistance;
-            set
-            {
-                _autoConfigureDistance = value;
-                NoteChange();
-            }
+            set => Change(ref _autoConfigureDistance, value);
         }
 
         public bool maxDistanceOnly
         {
             get => _maxDistanceOnly;
-            set
-            {
-                _maxDistanceOnly = value;
-                NoteChange();
-            }
+            set => Change(ref _maxDistanceOnly, value);
         }
     }
 
@@ -48,41 +36,25 @@ namespace UnityEngine
         public float distance
         {
             get => _distance;
-            set
-            {
-                _distance = value;
-                NoteChange();
-            }
+            set => Change(ref _distance, value);
         }
 
         public bool autoConfigureDistance
         {
             get => _autoConfigureDistance;
-            set
-            {
-                _autoConfigureDistance = value;
-                NoteChange();
-            }
+            set => Change(ref _autoConfigureDistance, value);
         }
 
         public float dampingRatio
         {
             get => _dampingRatio;
-            set
-            {
-                _dampingRatio = value;
-                NoteChange();
-            }
+            set => Change(ref _dampingRatio, value);
         }
 
         public float frequency
         {
             get => _frequency;
-            set
-            {
-                _frequency = value;
-                NoteChange();
-            }
+            set => Change(ref _frequency, value);
         }
     }
 
@@ -94,21 +66,13 @@ namespace UnityEngine
         public float dampingRatio
         {
             get => _dampingRatio;
-            set
-            {
-                _dampingRatio = value;
-                NoteChange();
-            }
+            set => Change(ref _dampingRatio, value);
         }
 
         public float frequency
         {
             get => _frequency;
-            set
-            {
-                _frequency = value;
-                NoteChange();
-            }
+            set => Change(ref _frequency, value);
         }
 
         [field: System.NonSerialized]
@@ -123,21 +87,13 @@ namespace UnityEngine
         public float maxForce
         {
             get => _maxForce;
-            set
-            {
-                _maxForce = value;
-                NoteChange();
-            }
+            set => Change(ref _maxForce, value);
         }
 
         public float maxTorque
         {
             get => _maxTorque;
-            set
-            {
-                _maxTorque = value;
-                NoteChange();
-            }
+            set => Change(ref _maxTorque, value);
         }
     }
 }

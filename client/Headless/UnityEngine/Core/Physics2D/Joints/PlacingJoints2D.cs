@@ -12,61 +12,37 @@ namespace UnityEngine
         public float maxForce
         {
             get => _maxForce;
-            set
-            {
-                _maxForce = value;
-                NoteChange();
-            }
+            set => Change(ref _maxForce, value);
         }
 
         public float maxTorque
         {
             get => _maxTorque;
-            set
-            {
-                _maxTorque = value;
-                NoteChange();
-            }
+            set => Change(ref _maxTorque, value);
         }
 
         public float correctionScale
         {
             get => _correctionScale;
-            set
-            {
-                _correctionScale = value;
-                NoteChange();
-            }
+            set => Change(ref _correctionScale, value);
         }
 
         public bool autoConfigureOffset
         {
             get => _autoConfigureOffset;
-            set
-            {
-                _autoConfigureOffset = value;
-                NoteChange();
-            }
+            set => Change(ref _autoConfigureOffset, value);
         }
 
         public Vector2 linearOffset
         {
             get => _linearOffset;
-            set
-            {
-                _linearOffset = value;
-                NoteChange();
-            }
+            set => Change(ref _linearOffset, value);
         }
 
         public float angularOffset
         {
             get => _angularOffset;
-            set
-            {
-                _angularOffset = value;
-                NoteChange();
-            }
+            set => Change(ref _angularOffset, value);
         }
 
         public Vector2 target => attachedRigidbody.GetRelativePoint(linearOffset);
@@ -84,61 +60,37 @@ namespace UnityEngine
         public Vector2 anchor
         {
             get => _anchor;
-            set
-            {
-                _anchor = value;
-                NoteChange();
-            }
+            set => Change(ref _anchor, value);
         }
 
         public Vector2 target
         {
             get => _target;
-            set
-            {
-                _target = value;
-                NoteChange();
-            }
+            set => Change(ref _target, value);
         }
 
         public bool autoConfigureTarget
         {
             get => _autoConfigureTarget;
-            set
-            {
-                _autoConfigureTarget = value;
-                NoteChange();
-            }
+            set => Change(ref _autoConfigureTarget, value);
         }
 
         public float maxForce
         {
             get => _maxForce;
-            set
-            {
-                _maxForce = value;
-                NoteChange();
-            }
+            set => Change(ref _maxForce, value);
         }
 
         public float dampingRatio
         {
             get => _dampingRatio;
-            set
-            {
-                _dampingRatio = value;
-                NoteChange();
-            }
+            set => Change(ref _dampingRatio, value);
         }
 
         public float frequency
         {
             get => _frequency;
-            set
-            {
-                _frequency = value;
-                NoteChange();
-            }
+            set => Change(ref _frequency, value);
         }
     }
 }

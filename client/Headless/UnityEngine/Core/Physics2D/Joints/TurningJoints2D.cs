@@ -13,51 +13,31 @@ namespace UnityEngine
         public bool useMotor
         {
             get => _useMotor;
-            set
-            {
-                _useMotor = value;
-                NoteChange();
-            }
+            set => Change(ref _useMotor, value);
         }
 
         public bool useLimits
         {
             get => _useLimits;
-            set
-            {
-                _useLimits = value;
-                NoteChange();
-            }
+            set => Change(ref _useLimits, value);
         }
 
         public bool useConnectedAnchor
         {
             get => _useConnectedAnchor;
-            set
-            {
-                _useConnectedAnchor = value;
-                NoteChange();
-            }
+            set => Change(ref _useConnectedAnchor, value);
         }
 
         public JointMotor2D motor
         {
             get => _motor;
-            set
-            {
-                _motor = value;
-                NoteChange();
-            }
+            set => Change(ref _motor, value);
         }
 
         public JointAngleLimits2D limits
         {
             get => _limits;
-            set
-            {
-                _limits = value;
-                NoteChange();
-            }
+            set => Change(ref _limits, value);
         }
 
         [field: System.NonSerialized]
@@ -90,61 +70,37 @@ namespace UnityEngine
         public float angle
         {
             get => _angle;
-            set
-            {
-                _angle = value;
-                NoteChange();
-            }
+            set => Change(ref _angle, value);
         }
 
         public bool autoConfigureAngle
         {
             get => _autoConfigureAngle;
-            set
-            {
-                _autoConfigureAngle = value;
-                NoteChange();
-            }
+            set => Change(ref _autoConfigureAngle, value);
         }
 
         public bool useMotor
         {
             get => _useMotor;
-            set
-            {
-                _useMotor = value;
-                NoteChange();
-            }
+            set => Change(ref _useMotor, value);
         }
 
         public bool useLimits
         {
             get => _useLimits;
-            set
-            {
-                _useLimits = value;
-                NoteChange();
-            }
+            set => Change(ref _useLimits, value);
         }
 
         public JointMotor2D motor
         {
             get => _motor;
-            set
-            {
-                _motor = value;
-                NoteChange();
-            }
+            set => Change(ref _motor, value);
         }
 
         public JointTranslationLimits2D limits
         {
             get => _limits;
-            set
-            {
-                _limits = value;
-                NoteChange();
-            }
+            set => Change(ref _limits, value);
         }
 
         [field: System.NonSerialized]
@@ -179,31 +135,19 @@ namespace UnityEngine
         public JointSuspension2D suspension
         {
             get => _suspension;
-            set
-            {
-                _suspension = value;
-                NoteChange();
-            }
+            set => Change(ref _suspension, value);
         }
 
         public bool useMotor
         {
             get => _useMotor;
-            set
-            {
-                _useMotor = value;
-                NoteChange();
-            }
+            set => Change(ref _useMotor, value);
         }
 
         public JointMotor2D motor
         {
             get => _motor;
-            set
-            {
-                _motor = value;
-                NoteChange();
-            }
+            set => Change(ref _motor, value);
         }
 
         [field: System.NonSerialized]

@@ -16,11 +16,7 @@ namespace UnityEngine
                     FramePose,
                     direction,
                     distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    ),
+                    Physics2D.Filter(Physics2D.AllLayers),
                     ignoreSiblingColliders
                 ),
                 results
@@ -39,17 +35,14 @@ namespace UnityEngine
             );
 
         public int Cast(Vector2 direction, ContactFilter2D contactFilter, RaycastHit2D[] results) =>
-            Physics2D.Fill(
-                CastFrom(FramePose, direction, Mathf.Infinity, contactFilter, true),
-                results
-            );
+            Cast(direction, contactFilter, results, Mathf.Infinity);
 
         public int Cast(
             Vector2 direction,
             ContactFilter2D contactFilter,
             RaycastHit2D[] results,
             float distance
-        ) => Physics2D.Fill(CastFrom(FramePose, direction, distance, contactFilter, true), results);
+        ) => Cast(direction, contactFilter, results, distance, true);
 
         public int Cast(
             Vector2 direction,
@@ -64,36 +57,10 @@ namespace UnityEngine
             );
 
         public int Cast(Vector2 direction, RaycastHit2D[] results) =>
-            Physics2D.Fill(
-                CastFrom(
-                    FramePose,
-                    direction,
-                    Mathf.Infinity,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    ),
-                    true
-                ),
-                results
-            );
+            Cast(direction, results, Mathf.Infinity);
 
         public int Cast(Vector2 direction, RaycastHit2D[] results, float distance) =>
-            Physics2D.Fill(
-                CastFrom(
-                    FramePose,
-                    direction,
-                    distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    ),
-                    true
-                ),
-                results
-            );
+            Cast(direction, results, distance, true);
 
         public int Cast(
             Vector2 direction,
@@ -106,11 +73,7 @@ namespace UnityEngine
                     FramePose,
                     direction,
                     distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    ),
+                    Physics2D.Filter(Physics2D.AllLayers),
                     ignoreSiblingColliders
                 ),
                 results
@@ -129,11 +92,7 @@ namespace UnityEngine
                     new FlatPose(position, angle),
                     direction,
                     distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    ),
+                    Physics2D.Filter(Physics2D.AllLayers),
                     ignoreSiblingColliders
                 ),
                 results
@@ -219,7 +178,7 @@ namespace UnityEngine
             Vector2 direction,
             ContactFilter2D contactFilter,
             RaycastHit2D[] results
-        ) => Physics2D.Fill(RayFrom(direction, Mathf.Infinity, contactFilter), results);
+        ) => Raycast(direction, contactFilter, results, Mathf.Infinity);
 
         public int Raycast(
             Vector2 direction,
@@ -229,47 +188,17 @@ namespace UnityEngine
         ) => Physics2D.Fill(RayFrom(direction, distance, contactFilter), results);
 
         public int Raycast(Vector2 direction, RaycastHit2D[] results) =>
-            Physics2D.Fill(
-                RayFrom(
-                    direction,
-                    Mathf.Infinity,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    )
-                ),
-                results
-            );
+            Raycast(direction, results, Mathf.Infinity);
 
         public int Raycast(Vector2 direction, RaycastHit2D[] results, float distance) =>
-            Physics2D.Fill(
-                RayFrom(
-                    direction,
-                    distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    )
-                ),
-                results
-            );
+            Raycast(direction, results, distance, Physics2D.AllLayers);
 
         public int Raycast(
             Vector2 direction,
             RaycastHit2D[] results,
             float distance,
             int layerMask
-        ) =>
-            Physics2D.Fill(
-                RayFrom(
-                    direction,
-                    distance,
-                    ContactFilter2D.Of(layerMask, float.NegativeInfinity, float.PositiveInfinity)
-                ),
-                results
-            );
+        ) => Raycast(direction, results, distance, layerMask, Mathf.NegativeInfinity);
 
         public int Raycast(
             Vector2 direction,
@@ -277,15 +206,7 @@ namespace UnityEngine
             float distance,
             int layerMask,
             float minDepth
-        ) =>
-            Physics2D.Fill(
-                RayFrom(
-                    direction,
-                    distance,
-                    ContactFilter2D.Of(layerMask, minDepth, float.PositiveInfinity)
-                ),
-                results
-            );
+        ) => Raycast(direction, results, distance, layerMask, minDepth, Mathf.Infinity);
 
         public int Raycast(
             Vector2 direction,

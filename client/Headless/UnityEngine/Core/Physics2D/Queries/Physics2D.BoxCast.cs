@@ -11,10 +11,7 @@ namespace UnityEngine
             Vector2 size,
             float angle,
             Vector2 direction
-        ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, Mathf.Infinity, Filter())
-                .FirstOrDefault();
+        ) => BoxCast(origin, size, angle, direction, Mathf.Infinity);
 
         public static int BoxCast(
             Vector2 origin,
@@ -37,16 +34,7 @@ namespace UnityEngine
             Vector2 direction,
             ContactFilter2D contactFilter,
             RaycastHit2D[] results
-        ) =>
-            Fill(
-                FlatQuery.Cast(
-                    BoxAt(origin, size, angle),
-                    direction,
-                    Mathf.Infinity,
-                    contactFilter
-                ),
-                results
-            );
+        ) => BoxCast(origin, size, angle, direction, contactFilter, results, Mathf.Infinity);
 
         public static int BoxCast(
             Vector2 origin,
@@ -68,10 +56,7 @@ namespace UnityEngine
             float angle,
             Vector2 direction,
             float distance
-        ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, distance, Filter())
-                .FirstOrDefault();
+        ) => BoxCast(origin, size, angle, direction, distance, DefaultRaycastLayers);
 
         public static RaycastHit2D BoxCast(
             Vector2 origin,
@@ -80,10 +65,7 @@ namespace UnityEngine
             Vector2 direction,
             float distance,
             int layerMask
-        ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, distance, Filter(layerMask))
-                .FirstOrDefault();
+        ) => BoxCast(origin, size, angle, direction, distance, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D BoxCast(
             Vector2 origin,
@@ -93,10 +75,7 @@ namespace UnityEngine
             float distance,
             int layerMask,
             float minDepth
-        ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, distance, Filter(layerMask, minDepth))
-                .FirstOrDefault();
+        ) => BoxCast(origin, size, angle, direction, distance, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D BoxCast(
             Vector2 origin,
@@ -122,10 +101,7 @@ namespace UnityEngine
             Vector2 size,
             float angle,
             Vector2 direction
-        ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, Mathf.Infinity, Filter())
-                .ToArray();
+        ) => BoxCastAll(origin, size, angle, direction, Mathf.Infinity);
 
         public static RaycastHit2D[] BoxCastAll(
             Vector2 origin,
@@ -133,7 +109,7 @@ namespace UnityEngine
             float angle,
             Vector2 direction,
             float distance
-        ) => FlatQuery.Cast(BoxAt(origin, size, angle), direction, distance, Filter()).ToArray();
+        ) => BoxCastAll(origin, size, angle, direction, distance, DefaultRaycastLayers);
 
         public static RaycastHit2D[] BoxCastAll(
             Vector2 origin,
@@ -143,9 +119,7 @@ namespace UnityEngine
             float distance,
             int layerMask
         ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, distance, Filter(layerMask))
-                .ToArray();
+            BoxCastAll(origin, size, angle, direction, distance, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D[] BoxCastAll(
             Vector2 origin,
@@ -156,9 +130,16 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            FlatQuery
-                .Cast(BoxAt(origin, size, angle), direction, distance, Filter(layerMask, minDepth))
-                .ToArray();
+            BoxCastAll(
+                origin,
+                size,
+                angle,
+                direction,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
+            );
 
         public static RaycastHit2D[] BoxCastAll(
             Vector2 origin,
@@ -185,11 +166,7 @@ namespace UnityEngine
             float angle,
             Vector2 direction,
             RaycastHit2D[] results
-        ) =>
-            Fill(
-                FlatQuery.Cast(BoxAt(origin, size, angle), direction, Mathf.Infinity, Filter()),
-                results
-            );
+        ) => BoxCastNonAlloc(origin, size, angle, direction, results, Mathf.Infinity);
 
         public static int BoxCastNonAlloc(
             Vector2 origin,
@@ -199,9 +176,14 @@ namespace UnityEngine
             RaycastHit2D[] results,
             float distance
         ) =>
-            Fill(
-                FlatQuery.Cast(BoxAt(origin, size, angle), direction, distance, Filter()),
-                results
+            BoxCastNonAlloc(
+                origin,
+                size,
+                angle,
+                direction,
+                results,
+                distance,
+                DefaultRaycastLayers
             );
 
         public static int BoxCastNonAlloc(
@@ -213,9 +195,15 @@ namespace UnityEngine
             float distance,
             int layerMask
         ) =>
-            Fill(
-                FlatQuery.Cast(BoxAt(origin, size, angle), direction, distance, Filter(layerMask)),
-                results
+            BoxCastNonAlloc(
+                origin,
+                size,
+                angle,
+                direction,
+                results,
+                distance,
+                layerMask,
+                Mathf.NegativeInfinity
             );
 
         public static int BoxCastNonAlloc(
@@ -228,14 +216,16 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    BoxAt(origin, size, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask, minDepth)
-                ),
-                results
+            BoxCastNonAlloc(
+                origin,
+                size,
+                angle,
+                direction,
+                results,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
             );
 
         public static int BoxCastNonAlloc(

@@ -12,15 +12,7 @@ namespace UnityEngine
             CapsuleDirection2D capsuleDirection,
             float angle,
             Vector2 direction
-        ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    Mathf.Infinity,
-                    Filter()
-                )
-                .FirstOrDefault();
+        ) => CapsuleCast(origin, size, capsuleDirection, angle, direction, Mathf.Infinity);
 
         public static int CapsuleCast(
             Vector2 origin,
@@ -51,14 +43,15 @@ namespace UnityEngine
             ContactFilter2D contactFilter,
             RaycastHit2D[] results
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    Mathf.Infinity,
-                    contactFilter
-                ),
-                results
+            CapsuleCast(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                contactFilter,
+                results,
+                Mathf.Infinity
             );
 
         public static int CapsuleCast(
@@ -89,14 +82,15 @@ namespace UnityEngine
             Vector2 direction,
             float distance
         ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter()
-                )
-                .FirstOrDefault();
+            CapsuleCast(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                distance,
+                DefaultRaycastLayers
+            );
 
         public static RaycastHit2D CapsuleCast(
             Vector2 origin,
@@ -107,14 +101,16 @@ namespace UnityEngine
             float distance,
             int layerMask
         ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask)
-                )
-                .FirstOrDefault();
+            CapsuleCast(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                distance,
+                layerMask,
+                Mathf.NegativeInfinity
+            );
 
         public static RaycastHit2D CapsuleCast(
             Vector2 origin,
@@ -126,14 +122,17 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask, minDepth)
-                )
-                .FirstOrDefault();
+            CapsuleCast(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
+            );
 
         public static RaycastHit2D CapsuleCast(
             Vector2 origin,
@@ -161,15 +160,7 @@ namespace UnityEngine
             CapsuleDirection2D capsuleDirection,
             float angle,
             Vector2 direction
-        ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    Mathf.Infinity,
-                    Filter()
-                )
-                .ToArray();
+        ) => CapsuleCastAll(origin, size, capsuleDirection, angle, direction, Mathf.Infinity);
 
         public static RaycastHit2D[] CapsuleCastAll(
             Vector2 origin,
@@ -179,14 +170,15 @@ namespace UnityEngine
             Vector2 direction,
             float distance
         ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter()
-                )
-                .ToArray();
+            CapsuleCastAll(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                distance,
+                DefaultRaycastLayers
+            );
 
         public static RaycastHit2D[] CapsuleCastAll(
             Vector2 origin,
@@ -197,14 +189,16 @@ namespace UnityEngine
             float distance,
             int layerMask
         ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask)
-                )
-                .ToArray();
+            CapsuleCastAll(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                distance,
+                layerMask,
+                Mathf.NegativeInfinity
+            );
 
         public static RaycastHit2D[] CapsuleCastAll(
             Vector2 origin,
@@ -216,14 +210,17 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            FlatQuery
-                .Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask, minDepth)
-                )
-                .ToArray();
+            CapsuleCastAll(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
+            );
 
         public static RaycastHit2D[] CapsuleCastAll(
             Vector2 origin,
@@ -253,14 +250,14 @@ namespace UnityEngine
             Vector2 direction,
             RaycastHit2D[] results
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    Mathf.Infinity,
-                    Filter()
-                ),
-                results
+            CapsuleCastNonAlloc(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                results,
+                Mathf.Infinity
             );
 
         public static int CapsuleCastNonAlloc(
@@ -272,14 +269,15 @@ namespace UnityEngine
             RaycastHit2D[] results,
             float distance
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter()
-                ),
-                results
+            CapsuleCastNonAlloc(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                results,
+                distance,
+                DefaultRaycastLayers
             );
 
         public static int CapsuleCastNonAlloc(
@@ -292,14 +290,16 @@ namespace UnityEngine
             float distance,
             int layerMask
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask)
-                ),
-                results
+            CapsuleCastNonAlloc(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                results,
+                distance,
+                layerMask,
+                Mathf.NegativeInfinity
             );
 
         public static int CapsuleCastNonAlloc(
@@ -313,14 +313,17 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    CapsuleAt(origin, size, capsuleDirection, angle),
-                    direction,
-                    distance,
-                    Filter(layerMask, minDepth)
-                ),
-                results
+            CapsuleCastNonAlloc(
+                origin,
+                size,
+                capsuleDirection,
+                angle,
+                direction,
+                results,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
             );
 
         public static int CapsuleCastNonAlloc(

@@ -7,9 +7,7 @@ namespace UnityEngine
     public partial class Physics2D
     {
         public static RaycastHit2D CircleCast(Vector2 origin, float radius, Vector2 direction) =>
-            FlatQuery
-                .Cast(CircleAt(origin, radius), direction, Mathf.Infinity, Filter())
-                .FirstOrDefault();
+            CircleCast(origin, radius, direction, Mathf.Infinity);
 
         public static int CircleCast(
             Vector2 origin,
@@ -30,11 +28,7 @@ namespace UnityEngine
             Vector2 direction,
             ContactFilter2D contactFilter,
             RaycastHit2D[] results
-        ) =>
-            Fill(
-                FlatQuery.Cast(CircleAt(origin, radius), direction, Mathf.Infinity, contactFilter),
-                results
-            );
+        ) => CircleCast(origin, radius, direction, contactFilter, results, Mathf.Infinity);
 
         public static int CircleCast(
             Vector2 origin,
@@ -54,10 +48,7 @@ namespace UnityEngine
             float radius,
             Vector2 direction,
             float distance
-        ) =>
-            FlatQuery
-                .Cast(CircleAt(origin, radius), direction, distance, Filter())
-                .FirstOrDefault();
+        ) => CircleCast(origin, radius, direction, distance, DefaultRaycastLayers);
 
         public static RaycastHit2D CircleCast(
             Vector2 origin,
@@ -65,10 +56,7 @@ namespace UnityEngine
             Vector2 direction,
             float distance,
             int layerMask
-        ) =>
-            FlatQuery
-                .Cast(CircleAt(origin, radius), direction, distance, Filter(layerMask))
-                .FirstOrDefault();
+        ) => CircleCast(origin, radius, direction, distance, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D CircleCast(
             Vector2 origin,
@@ -77,10 +65,7 @@ namespace UnityEngine
             float distance,
             int layerMask,
             float minDepth
-        ) =>
-            FlatQuery
-                .Cast(CircleAt(origin, radius), direction, distance, Filter(layerMask, minDepth))
-                .FirstOrDefault();
+        ) => CircleCast(origin, radius, direction, distance, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D CircleCast(
             Vector2 origin,
@@ -104,15 +89,14 @@ namespace UnityEngine
             Vector2 origin,
             float radius,
             Vector2 direction
-        ) =>
-            FlatQuery.Cast(CircleAt(origin, radius), direction, Mathf.Infinity, Filter()).ToArray();
+        ) => CircleCastAll(origin, radius, direction, Mathf.Infinity);
 
         public static RaycastHit2D[] CircleCastAll(
             Vector2 origin,
             float radius,
             Vector2 direction,
             float distance
-        ) => FlatQuery.Cast(CircleAt(origin, radius), direction, distance, Filter()).ToArray();
+        ) => CircleCastAll(origin, radius, direction, distance, DefaultRaycastLayers);
 
         public static RaycastHit2D[] CircleCastAll(
             Vector2 origin,
@@ -120,10 +104,7 @@ namespace UnityEngine
             Vector2 direction,
             float distance,
             int layerMask
-        ) =>
-            FlatQuery
-                .Cast(CircleAt(origin, radius), direction, distance, Filter(layerMask))
-                .ToArray();
+        ) => CircleCastAll(origin, radius, direction, distance, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D[] CircleCastAll(
             Vector2 origin,
@@ -133,9 +114,7 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            FlatQuery
-                .Cast(CircleAt(origin, radius), direction, distance, Filter(layerMask, minDepth))
-                .ToArray();
+            CircleCastAll(origin, radius, direction, distance, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D[] CircleCastAll(
             Vector2 origin,
@@ -160,11 +139,7 @@ namespace UnityEngine
             float radius,
             Vector2 direction,
             RaycastHit2D[] results
-        ) =>
-            Fill(
-                FlatQuery.Cast(CircleAt(origin, radius), direction, Mathf.Infinity, Filter()),
-                results
-            );
+        ) => CircleCastNonAlloc(origin, radius, direction, results, Mathf.Infinity);
 
         public static int CircleCastNonAlloc(
             Vector2 origin,
@@ -172,7 +147,7 @@ namespace UnityEngine
             Vector2 direction,
             RaycastHit2D[] results,
             float distance
-        ) => Fill(FlatQuery.Cast(CircleAt(origin, radius), direction, distance, Filter()), results);
+        ) => CircleCastNonAlloc(origin, radius, direction, results, distance, DefaultRaycastLayers);
 
         public static int CircleCastNonAlloc(
             Vector2 origin,
@@ -182,9 +157,14 @@ namespace UnityEngine
             float distance,
             int layerMask
         ) =>
-            Fill(
-                FlatQuery.Cast(CircleAt(origin, radius), direction, distance, Filter(layerMask)),
-                results
+            CircleCastNonAlloc(
+                origin,
+                radius,
+                direction,
+                results,
+                distance,
+                layerMask,
+                Mathf.NegativeInfinity
             );
 
         public static int CircleCastNonAlloc(
@@ -196,14 +176,15 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            Fill(
-                FlatQuery.Cast(
-                    CircleAt(origin, radius),
-                    direction,
-                    distance,
-                    Filter(layerMask, minDepth)
-                ),
-                results
+            CircleCastNonAlloc(
+                origin,
+                radius,
+                direction,
+                results,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
             );
 
         public static int CircleCastNonAlloc(

@@ -6,7 +6,7 @@ namespace UnityEngine
     public partial class Physics2D
     {
         public static Collider2D OverlapBox(Vector2 point, Vector2 size, float angle) =>
-            First(BoxAt(point, size, angle), Filter());
+            OverlapBox(point, size, angle, DefaultRaycastLayers);
 
         public static int OverlapBox(
             Vector2 point,
@@ -29,7 +29,7 @@ namespace UnityEngine
             Vector2 size,
             float angle,
             int layerMask
-        ) => First(BoxAt(point, size, angle), Filter(layerMask));
+        ) => OverlapBox(point, size, angle, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D OverlapBox(
             Vector2 point,
@@ -37,7 +37,7 @@ namespace UnityEngine
             float angle,
             int layerMask,
             float minDepth
-        ) => First(BoxAt(point, size, angle), Filter(layerMask, minDepth));
+        ) => OverlapBox(point, size, angle, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D OverlapBox(
             Vector2 point,
@@ -49,14 +49,14 @@ namespace UnityEngine
         ) => First(BoxAt(point, size, angle), Filter(layerMask, minDepth, maxDepth));
 
         public static Collider2D[] OverlapBoxAll(Vector2 point, Vector2 size, float angle) =>
-            FlatQuery.Overlap(BoxAt(point, size, angle), Filter()).ToArray();
+            OverlapBoxAll(point, size, angle, DefaultRaycastLayers);
 
         public static Collider2D[] OverlapBoxAll(
             Vector2 point,
             Vector2 size,
             float angle,
             int layerMask
-        ) => FlatQuery.Overlap(BoxAt(point, size, angle), Filter(layerMask)).ToArray();
+        ) => OverlapBoxAll(point, size, angle, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D[] OverlapBoxAll(
             Vector2 point,
@@ -64,7 +64,7 @@ namespace UnityEngine
             float angle,
             int layerMask,
             float minDepth
-        ) => FlatQuery.Overlap(BoxAt(point, size, angle), Filter(layerMask, minDepth)).ToArray();
+        ) => OverlapBoxAll(point, size, angle, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D[] OverlapBoxAll(
             Vector2 point,
@@ -83,7 +83,7 @@ namespace UnityEngine
             Vector2 size,
             float angle,
             Collider2D[] results
-        ) => Fill(FlatQuery.Overlap(BoxAt(point, size, angle), Filter()), results);
+        ) => OverlapBoxNonAlloc(point, size, angle, results, DefaultRaycastLayers);
 
         public static int OverlapBoxNonAlloc(
             Vector2 point,
@@ -91,7 +91,7 @@ namespace UnityEngine
             float angle,
             Collider2D[] results,
             int layerMask
-        ) => Fill(FlatQuery.Overlap(BoxAt(point, size, angle), Filter(layerMask)), results);
+        ) => OverlapBoxNonAlloc(point, size, angle, results, layerMask, Mathf.NegativeInfinity);
 
         public static int OverlapBoxNonAlloc(
             Vector2 point,
@@ -100,11 +100,7 @@ namespace UnityEngine
             Collider2D[] results,
             int layerMask,
             float minDepth
-        ) =>
-            Fill(
-                FlatQuery.Overlap(BoxAt(point, size, angle), Filter(layerMask, minDepth)),
-                results
-            );
+        ) => OverlapBoxNonAlloc(point, size, angle, results, layerMask, minDepth, Mathf.Infinity);
 
         public static int OverlapBoxNonAlloc(
             Vector2 point,
@@ -121,7 +117,7 @@ namespace UnityEngine
             );
 
         public static Collider2D OverlapCircle(Vector2 point, float radius) =>
-            First(CircleAt(point, radius), Filter());
+            OverlapCircle(point, radius, DefaultRaycastLayers);
 
         public static int OverlapCircle(
             Vector2 point,
@@ -138,14 +134,14 @@ namespace UnityEngine
         ) => Fill(FlatQuery.Overlap(CircleAt(point, radius), contactFilter), results);
 
         public static Collider2D OverlapCircle(Vector2 point, float radius, int layerMask) =>
-            First(CircleAt(point, radius), Filter(layerMask));
+            OverlapCircle(point, radius, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D OverlapCircle(
             Vector2 point,
             float radius,
             int layerMask,
             float minDepth
-        ) => First(CircleAt(point, radius), Filter(layerMask, minDepth));
+        ) => OverlapCircle(point, radius, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D OverlapCircle(
             Vector2 point,
@@ -156,17 +152,17 @@ namespace UnityEngine
         ) => First(CircleAt(point, radius), Filter(layerMask, minDepth, maxDepth));
 
         public static Collider2D[] OverlapCircleAll(Vector2 point, float radius) =>
-            FlatQuery.Overlap(CircleAt(point, radius), Filter()).ToArray();
+            OverlapCircleAll(point, radius, DefaultRaycastLayers);
 
         public static Collider2D[] OverlapCircleAll(Vector2 point, float radius, int layerMask) =>
-            FlatQuery.Overlap(CircleAt(point, radius), Filter(layerMask)).ToArray();
+            OverlapCircleAll(point, radius, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D[] OverlapCircleAll(
             Vector2 point,
             float radius,
             int layerMask,
             float minDepth
-        ) => FlatQuery.Overlap(CircleAt(point, radius), Filter(layerMask, minDepth)).ToArray();
+        ) => OverlapCircleAll(point, radius, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D[] OverlapCircleAll(
             Vector2 point,
@@ -183,14 +179,14 @@ namespace UnityEngine
             Vector2 point,
             float radius,
             Collider2D[] results
-        ) => Fill(FlatQuery.Overlap(CircleAt(point, radius), Filter()), results);
+        ) => OverlapCircleNonAlloc(point, radius, results, DefaultRaycastLayers);
 
         public static int OverlapCircleNonAlloc(
             Vector2 point,
             float radius,
             Collider2D[] results,
             int layerMask
-        ) => Fill(FlatQuery.Overlap(CircleAt(point, radius), Filter(layerMask)), results);
+        ) => OverlapCircleNonAlloc(point, radius, results, layerMask, Mathf.NegativeInfinity);
 
         public static int OverlapCircleNonAlloc(
             Vector2 point,
@@ -198,7 +194,7 @@ namespace UnityEngine
             Collider2D[] results,
             int layerMask,
             float minDepth
-        ) => Fill(FlatQuery.Overlap(CircleAt(point, radius), Filter(layerMask, minDepth)), results);
+        ) => OverlapCircleNonAlloc(point, radius, results, layerMask, minDepth, Mathf.Infinity);
 
         public static int OverlapCircleNonAlloc(
             Vector2 point,

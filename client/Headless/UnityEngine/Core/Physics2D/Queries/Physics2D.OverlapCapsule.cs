@@ -10,7 +10,7 @@ namespace UnityEngine
             Vector2 size,
             CapsuleDirection2D direction,
             float angle
-        ) => First(CapsuleAt(point, size, direction, angle), Filter());
+        ) => OverlapCapsule(point, size, direction, angle, DefaultRaycastLayers);
 
         public static int OverlapCapsule(
             Vector2 point,
@@ -44,7 +44,7 @@ namespace UnityEngine
             CapsuleDirection2D direction,
             float angle,
             int layerMask
-        ) => First(CapsuleAt(point, size, direction, angle), Filter(layerMask));
+        ) => OverlapCapsule(point, size, direction, angle, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D OverlapCapsule(
             Vector2 point,
@@ -53,7 +53,7 @@ namespace UnityEngine
             float angle,
             int layerMask,
             float minDepth
-        ) => First(CapsuleAt(point, size, direction, angle), Filter(layerMask, minDepth));
+        ) => OverlapCapsule(point, size, direction, angle, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D OverlapCapsule(
             Vector2 point,
@@ -70,7 +70,7 @@ namespace UnityEngine
             Vector2 size,
             CapsuleDirection2D direction,
             float angle
-        ) => FlatQuery.Overlap(CapsuleAt(point, size, direction, angle), Filter()).ToArray();
+        ) => OverlapCapsuleAll(point, size, direction, angle, DefaultRaycastLayers);
 
         public static Collider2D[] OverlapCapsuleAll(
             Vector2 point,
@@ -78,10 +78,7 @@ namespace UnityEngine
             CapsuleDirection2D direction,
             float angle,
             int layerMask
-        ) =>
-            FlatQuery
-                .Overlap(CapsuleAt(point, size, direction, angle), Filter(layerMask))
-                .ToArray();
+        ) => OverlapCapsuleAll(point, size, direction, angle, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D[] OverlapCapsuleAll(
             Vector2 point,
@@ -90,10 +87,7 @@ namespace UnityEngine
             float angle,
             int layerMask,
             float minDepth
-        ) =>
-            FlatQuery
-                .Overlap(CapsuleAt(point, size, direction, angle), Filter(layerMask, minDepth))
-                .ToArray();
+        ) => OverlapCapsuleAll(point, size, direction, angle, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D[] OverlapCapsuleAll(
             Vector2 point,
@@ -117,7 +111,7 @@ namespace UnityEngine
             CapsuleDirection2D direction,
             float angle,
             Collider2D[] results
-        ) => Fill(FlatQuery.Overlap(CapsuleAt(point, size, direction, angle), Filter()), results);
+        ) => OverlapCapsuleNonAlloc(point, size, direction, angle, results, DefaultRaycastLayers);
 
         public static int OverlapCapsuleNonAlloc(
             Vector2 point,
@@ -127,9 +121,14 @@ namespace UnityEngine
             Collider2D[] results,
             int layerMask
         ) =>
-            Fill(
-                FlatQuery.Overlap(CapsuleAt(point, size, direction, angle), Filter(layerMask)),
-                results
+            OverlapCapsuleNonAlloc(
+                point,
+                size,
+                direction,
+                angle,
+                results,
+                layerMask,
+                Mathf.NegativeInfinity
             );
 
         public static int OverlapCapsuleNonAlloc(
@@ -141,12 +140,15 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            Fill(
-                FlatQuery.Overlap(
-                    CapsuleAt(point, size, direction, angle),
-                    Filter(layerMask, minDepth)
-                ),
-                results
+            OverlapCapsuleNonAlloc(
+                point,
+                size,
+                direction,
+                angle,
+                results,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
             );
 
         public static int OverlapCapsuleNonAlloc(

@@ -5,7 +5,8 @@ namespace UnityEngine
 {
     public partial class Physics2D
     {
-        public static Collider2D OverlapPoint(Vector2 point) => First(At(point), Filter());
+        public static Collider2D OverlapPoint(Vector2 point) =>
+            OverlapPoint(point, DefaultRaycastLayers);
 
         public static int OverlapPoint(
             Vector2 point,
@@ -20,10 +21,10 @@ namespace UnityEngine
         ) => Fill(FlatQuery.Overlap(At(point), contactFilter), results);
 
         public static Collider2D OverlapPoint(Vector2 point, int layerMask) =>
-            First(At(point), Filter(layerMask));
+            OverlapPoint(point, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D OverlapPoint(Vector2 point, int layerMask, float minDepth) =>
-            First(At(point), Filter(layerMask, minDepth));
+            OverlapPoint(point, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D OverlapPoint(
             Vector2 point,
@@ -33,13 +34,13 @@ namespace UnityEngine
         ) => First(At(point), Filter(layerMask, minDepth, maxDepth));
 
         public static Collider2D[] OverlapPointAll(Vector2 point) =>
-            FlatQuery.Overlap(At(point), Filter()).ToArray();
+            OverlapPointAll(point, DefaultRaycastLayers);
 
         public static Collider2D[] OverlapPointAll(Vector2 point, int layerMask) =>
-            FlatQuery.Overlap(At(point), Filter(layerMask)).ToArray();
+            OverlapPointAll(point, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D[] OverlapPointAll(Vector2 point, int layerMask, float minDepth) =>
-            FlatQuery.Overlap(At(point), Filter(layerMask, minDepth)).ToArray();
+            OverlapPointAll(point, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D[] OverlapPointAll(
             Vector2 point,
@@ -49,20 +50,20 @@ namespace UnityEngine
         ) => FlatQuery.Overlap(At(point), Filter(layerMask, minDepth, maxDepth)).ToArray();
 
         public static int OverlapPointNonAlloc(Vector2 point, Collider2D[] results) =>
-            Fill(FlatQuery.Overlap(At(point), Filter()), results);
+            OverlapPointNonAlloc(point, results, DefaultRaycastLayers);
 
         public static int OverlapPointNonAlloc(
             Vector2 point,
             Collider2D[] results,
             int layerMask
-        ) => Fill(FlatQuery.Overlap(At(point), Filter(layerMask)), results);
+        ) => OverlapPointNonAlloc(point, results, layerMask, Mathf.NegativeInfinity);
 
         public static int OverlapPointNonAlloc(
             Vector2 point,
             Collider2D[] results,
             int layerMask,
             float minDepth
-        ) => Fill(FlatQuery.Overlap(At(point), Filter(layerMask, minDepth)), results);
+        ) => OverlapPointNonAlloc(point, results, layerMask, minDepth, Mathf.Infinity);
 
         public static int OverlapPointNonAlloc(
             Vector2 point,
@@ -73,7 +74,7 @@ namespace UnityEngine
         ) => Fill(FlatQuery.Overlap(At(point), Filter(layerMask, minDepth, maxDepth)), results);
 
         public static Collider2D OverlapArea(Vector2 pointA, Vector2 pointB) =>
-            First(AreaBetween(pointA, pointB), Filter());
+            OverlapArea(pointA, pointB, DefaultRaycastLayers);
 
         public static int OverlapArea(
             Vector2 pointA,
@@ -90,14 +91,14 @@ namespace UnityEngine
         ) => Fill(FlatQuery.Overlap(AreaBetween(pointA, pointB), contactFilter), results);
 
         public static Collider2D OverlapArea(Vector2 pointA, Vector2 pointB, int layerMask) =>
-            First(AreaBetween(pointA, pointB), Filter(layerMask));
+            OverlapArea(pointA, pointB, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D OverlapArea(
             Vector2 pointA,
             Vector2 pointB,
             int layerMask,
             float minDepth
-        ) => First(AreaBetween(pointA, pointB), Filter(layerMask, minDepth));
+        ) => OverlapArea(pointA, pointB, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D OverlapArea(
             Vector2 pointA,
@@ -108,17 +109,17 @@ namespace UnityEngine
         ) => First(AreaBetween(pointA, pointB), Filter(layerMask, minDepth, maxDepth));
 
         public static Collider2D[] OverlapAreaAll(Vector2 pointA, Vector2 pointB) =>
-            FlatQuery.Overlap(AreaBetween(pointA, pointB), Filter()).ToArray();
+            OverlapAreaAll(pointA, pointB, DefaultRaycastLayers);
 
         public static Collider2D[] OverlapAreaAll(Vector2 pointA, Vector2 pointB, int layerMask) =>
-            FlatQuery.Overlap(AreaBetween(pointA, pointB), Filter(layerMask)).ToArray();
+            OverlapAreaAll(pointA, pointB, layerMask, Mathf.NegativeInfinity);
 
         public static Collider2D[] OverlapAreaAll(
             Vector2 pointA,
             Vector2 pointB,
             int layerMask,
             float minDepth
-        ) => FlatQuery.Overlap(AreaBetween(pointA, pointB), Filter(layerMask, minDepth)).ToArray();
+        ) => OverlapAreaAll(pointA, pointB, layerMask, minDepth, Mathf.Infinity);
 
         public static Collider2D[] OverlapAreaAll(
             Vector2 pointA,
@@ -135,14 +136,14 @@ namespace UnityEngine
             Vector2 pointA,
             Vector2 pointB,
             Collider2D[] results
-        ) => Fill(FlatQuery.Overlap(AreaBetween(pointA, pointB), Filter()), results);
+        ) => OverlapAreaNonAlloc(pointA, pointB, results, DefaultRaycastLayers);
 
         public static int OverlapAreaNonAlloc(
             Vector2 pointA,
             Vector2 pointB,
             Collider2D[] results,
             int layerMask
-        ) => Fill(FlatQuery.Overlap(AreaBetween(pointA, pointB), Filter(layerMask)), results);
+        ) => OverlapAreaNonAlloc(pointA, pointB, results, layerMask, Mathf.NegativeInfinity);
 
         public static int OverlapAreaNonAlloc(
             Vector2 pointA,
@@ -150,11 +151,7 @@ namespace UnityEngine
             Collider2D[] results,
             int layerMask,
             float minDepth
-        ) =>
-            Fill(
-                FlatQuery.Overlap(AreaBetween(pointA, pointB), Filter(layerMask, minDepth)),
-                results
-            );
+        ) => OverlapAreaNonAlloc(pointA, pointB, results, layerMask, minDepth, Mathf.Infinity);
 
         public static int OverlapAreaNonAlloc(
             Vector2 pointA,

@@ -7,7 +7,7 @@ namespace UnityEngine
     public partial class Physics2D
     {
         public static RaycastHit2D Raycast(Vector2 origin, Vector2 direction) =>
-            FlatQuery.Cast(At(origin), direction, Mathf.Infinity, Filter()).FirstOrDefault();
+            Raycast(origin, direction, Mathf.Infinity);
 
         public static int Raycast(
             Vector2 origin,
@@ -22,7 +22,7 @@ namespace UnityEngine
             Vector2 direction,
             ContactFilter2D contactFilter,
             RaycastHit2D[] results
-        ) => Fill(FlatQuery.Cast(At(origin), direction, Mathf.Infinity, contactFilter), results);
+        ) => Raycast(origin, direction, contactFilter, results, Mathf.Infinity);
 
         public static int Raycast(
             Vector2 origin,
@@ -33,14 +33,14 @@ namespace UnityEngine
         ) => Fill(FlatQuery.Cast(At(origin), direction, distance, contactFilter), results);
 
         public static RaycastHit2D Raycast(Vector2 origin, Vector2 direction, float distance) =>
-            FlatQuery.Cast(At(origin), direction, distance, Filter()).FirstOrDefault();
+            Raycast(origin, direction, distance, DefaultRaycastLayers);
 
         public static RaycastHit2D Raycast(
             Vector2 origin,
             Vector2 direction,
             float distance,
             int layerMask
-        ) => FlatQuery.Cast(At(origin), direction, distance, Filter(layerMask)).FirstOrDefault();
+        ) => Raycast(origin, direction, distance, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D Raycast(
             Vector2 origin,
@@ -48,10 +48,7 @@ namespace UnityEngine
             float distance,
             int layerMask,
             float minDepth
-        ) =>
-            FlatQuery
-                .Cast(At(origin), direction, distance, Filter(layerMask, minDepth))
-                .FirstOrDefault();
+        ) => Raycast(origin, direction, distance, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D Raycast(
             Vector2 origin,
@@ -66,20 +63,20 @@ namespace UnityEngine
                 .FirstOrDefault();
 
         public static RaycastHit2D[] RaycastAll(Vector2 origin, Vector2 direction) =>
-            FlatQuery.Cast(At(origin), direction, Mathf.Infinity, Filter()).ToArray();
+            RaycastAll(origin, direction, Mathf.Infinity);
 
         public static RaycastHit2D[] RaycastAll(
             Vector2 origin,
             Vector2 direction,
             float distance
-        ) => FlatQuery.Cast(At(origin), direction, distance, Filter()).ToArray();
+        ) => RaycastAll(origin, direction, distance, DefaultRaycastLayers);
 
         public static RaycastHit2D[] RaycastAll(
             Vector2 origin,
             Vector2 direction,
             float distance,
             int layerMask
-        ) => FlatQuery.Cast(At(origin), direction, distance, Filter(layerMask)).ToArray();
+        ) => RaycastAll(origin, direction, distance, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D[] RaycastAll(
             Vector2 origin,
@@ -87,7 +84,7 @@ namespace UnityEngine
             float distance,
             int layerMask,
             float minDepth
-        ) => FlatQuery.Cast(At(origin), direction, distance, Filter(layerMask, minDepth)).ToArray();
+        ) => RaycastAll(origin, direction, distance, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D[] RaycastAll(
             Vector2 origin,
@@ -105,14 +102,14 @@ namespace UnityEngine
             Vector2 origin,
             Vector2 direction,
             RaycastHit2D[] results
-        ) => Fill(FlatQuery.Cast(At(origin), direction, Mathf.Infinity, Filter()), results);
+        ) => RaycastNonAlloc(origin, direction, results, Mathf.Infinity);
 
         public static int RaycastNonAlloc(
             Vector2 origin,
             Vector2 direction,
             RaycastHit2D[] results,
             float distance
-        ) => Fill(FlatQuery.Cast(At(origin), direction, distance, Filter()), results);
+        ) => RaycastNonAlloc(origin, direction, results, distance, DefaultRaycastLayers);
 
         public static int RaycastNonAlloc(
             Vector2 origin,
@@ -120,7 +117,15 @@ namespace UnityEngine
             RaycastHit2D[] results,
             float distance,
             int layerMask
-        ) => Fill(FlatQuery.Cast(At(origin), direction, distance, Filter(layerMask)), results);
+        ) =>
+            RaycastNonAlloc(
+                origin,
+                direction,
+                results,
+                distance,
+                layerMask,
+                Mathf.NegativeInfinity
+            );
 
         public static int RaycastNonAlloc(
             Vector2 origin,
@@ -130,9 +135,14 @@ namespace UnityEngine
             int layerMask,
             float minDepth
         ) =>
-            Fill(
-                FlatQuery.Cast(At(origin), direction, distance, Filter(layerMask, minDepth)),
-                results
+            RaycastNonAlloc(
+                origin,
+                direction,
+                results,
+                distance,
+                layerMask,
+                minDepth,
+                Mathf.Infinity
             );
 
         public static int RaycastNonAlloc(
@@ -155,7 +165,7 @@ namespace UnityEngine
             );
 
         public static RaycastHit2D Linecast(Vector2 start, Vector2 end) =>
-            CastTo(start, end, Filter()).FirstOrDefault();
+            Linecast(start, end, DefaultRaycastLayers);
 
         public static int Linecast(
             Vector2 start,
@@ -172,14 +182,14 @@ namespace UnityEngine
         ) => Fill(CastTo(start, end, contactFilter), results);
 
         public static RaycastHit2D Linecast(Vector2 start, Vector2 end, int layerMask) =>
-            CastTo(start, end, Filter(layerMask)).FirstOrDefault();
+            Linecast(start, end, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D Linecast(
             Vector2 start,
             Vector2 end,
             int layerMask,
             float minDepth
-        ) => CastTo(start, end, Filter(layerMask, minDepth)).FirstOrDefault();
+        ) => Linecast(start, end, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D Linecast(
             Vector2 start,
@@ -190,17 +200,17 @@ namespace UnityEngine
         ) => CastTo(start, end, Filter(layerMask, minDepth, maxDepth)).FirstOrDefault();
 
         public static RaycastHit2D[] LinecastAll(Vector2 start, Vector2 end) =>
-            CastTo(start, end, Filter()).ToArray();
+            LinecastAll(start, end, DefaultRaycastLayers);
 
         public static RaycastHit2D[] LinecastAll(Vector2 start, Vector2 end, int layerMask) =>
-            CastTo(start, end, Filter(layerMask)).ToArray();
+            LinecastAll(start, end, layerMask, Mathf.NegativeInfinity);
 
         public static RaycastHit2D[] LinecastAll(
             Vector2 start,
             Vector2 end,
             int layerMask,
             float minDepth
-        ) => CastTo(start, end, Filter(layerMask, minDepth)).ToArray();
+        ) => LinecastAll(start, end, layerMask, minDepth, Mathf.Infinity);
 
         public static RaycastHit2D[] LinecastAll(
             Vector2 start,
@@ -211,14 +221,14 @@ namespace UnityEngine
         ) => CastTo(start, end, Filter(layerMask, minDepth, maxDepth)).ToArray();
 
         public static int LinecastNonAlloc(Vector2 start, Vector2 end, RaycastHit2D[] results) =>
-            Fill(CastTo(start, end, Filter()), results);
+            LinecastNonAlloc(start, end, results, DefaultRaycastLayers);
 
         public static int LinecastNonAlloc(
             Vector2 start,
             Vector2 end,
             RaycastHit2D[] results,
             int layerMask
-        ) => Fill(CastTo(start, end, Filter(layerMask)), results);
+        ) => LinecastNonAlloc(start, end, results, layerMask, Mathf.NegativeInfinity);
 
         public static int LinecastNonAlloc(
             Vector2 start,
@@ -226,7 +236,7 @@ namespace UnityEngine
             RaycastHit2D[] results,
             int layerMask,
             float minDepth
-        ) => Fill(CastTo(start, end, Filter(layerMask, minDepth)), results);
+        ) => LinecastNonAlloc(start, end, results, layerMask, minDepth, Mathf.Infinity);
 
         public static int LinecastNonAlloc(
             Vector2 start,

@@ -124,7 +124,7 @@ namespace UnityEngine
                 .OrderBy(found => found.transform.position.z)
                 .FirstOrDefault();
 
-        private static ContactFilter2D Filter(
+        internal static ContactFilter2D Filter(
             int layerMask = DefaultRaycastLayers,
             float minDepth = float.NegativeInfinity,
             float maxDepth = float.PositiveInfinity

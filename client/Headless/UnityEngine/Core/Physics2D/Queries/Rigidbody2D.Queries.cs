@@ -11,16 +11,7 @@ namespace UnityEngine
             float distance = Mathf.Infinity
         ) =>
             Physics2D.Fill(
-                CastFrom(
-                    Pose,
-                    direction,
-                    distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    )
-                ),
+                CastFrom(Pose, direction, distance, Physics2D.Filter(Physics2D.AllLayers)),
                 results
             );
 
@@ -32,7 +23,7 @@ namespace UnityEngine
         ) => Physics2D.Fill(CastFrom(Pose, direction, distance, contactFilter), results);
 
         public int Cast(Vector2 direction, ContactFilter2D contactFilter, RaycastHit2D[] results) =>
-            Physics2D.Fill(CastFrom(Pose, direction, Mathf.Infinity, contactFilter), results);
+            Cast(direction, contactFilter, results, Mathf.Infinity);
 
         public int Cast(
             Vector2 direction,
@@ -42,32 +33,11 @@ namespace UnityEngine
         ) => Physics2D.Fill(CastFrom(Pose, direction, distance, contactFilter), results);
 
         public int Cast(Vector2 direction, RaycastHit2D[] results) =>
-            Physics2D.Fill(
-                CastFrom(
-                    Pose,
-                    direction,
-                    Mathf.Infinity,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    )
-                ),
-                results
-            );
+            Cast(direction, results, Mathf.Infinity);
 
         public int Cast(Vector2 direction, RaycastHit2D[] results, float distance) =>
             Physics2D.Fill(
-                CastFrom(
-                    Pose,
-                    direction,
-                    distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    )
-                ),
+                CastFrom(Pose, direction, distance, Physics2D.Filter(Physics2D.AllLayers)),
                 results
             );
 
@@ -83,11 +53,7 @@ namespace UnityEngine
                     new FlatPose(position, angle),
                     direction,
                     distance,
-                    ContactFilter2D.Of(
-                        Physics2D.AllLayers,
-                        float.NegativeInfinity,
-                        float.PositiveInfinity
-                    )
+                    Physics2D.Filter(Physics2D.AllLayers)
                 ),
                 results
             );
