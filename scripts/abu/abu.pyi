@@ -904,6 +904,7 @@ from parts.editor.editor_types import editor_log_of as editor_log_of
 from parts.editor.editor_types import given as given
 from parts.editor.editor_types import is_live as is_live
 from parts.editor.editor_types import is_this_project as is_this_project
+from parts.editor.editor_types import open_in as open_in
 from parts.editor.editor_types import project_here as project_here
 from parts.editor.editor_wait import DIALOG as DIALOG
 from parts.editor.editor_wait import FROZEN_SECONDS as FROZEN_SECONDS

@@ -1,4 +1,5 @@
 #nullable enable
+using System.Linq;
 using Abu;
 using Abu.Tests;
 using Newtonsoft.Json.Linq;
@@ -58,6 +59,23 @@ namespace Headless.Tests
         {
             Assert.That((string?)reply["error"], Is.Null);
             return (JObject)reply["data"]!;
+        }
+
+        protected static string[] Taken(JObject data) =>
+            data["takenBy"]!["actions"]!.Values<string>().Select(name => name!).ToArray();
+
+        protected JObject Key(string command, string key) =>
+            Ask(command, new JObject { ["key"] = key });
+
+        protected void Mouse(string action, int? x = null, int? y = null)
+        {
+            var parameters = new JObject { ["action"] = action };
+            if (x != null)
+            {
+                parameters["x"] = x;
+                parameters["y"] = y;
+            }
+            Data(Ask("mouse", parameters));
         }
     }
 }

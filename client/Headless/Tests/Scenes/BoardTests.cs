@@ -8,7 +8,7 @@ using UnityEngine.UIElements;
 
 namespace Headless.Tests.Scenes
 {
-    /// <summary>What lies in rows and columns is a grid, whoever its parents are; and what does not is none.</summary>
+    /// <summary>What lies in rows and columns is a grid, whatever objects hold it. Nothing else is one.</summary>
     public sealed class BoardTests : ReadSceneTests
     {
         private static readonly Color Back = new(0.3f, 0.3f, 0.3f);

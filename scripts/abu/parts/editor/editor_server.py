@@ -191,9 +191,10 @@ class ServerDriver:
                     return True
             except (AbuError, OSError):
                 pass
-            if is_reloading(self.project):
-                return None if waits_for_scripts else False
-            return False if time.monotonic() - start >= SERVER_SECONDS else None
+            if not waits_for_scripts and is_reloading(self.project):
+                return False
+            is_late = time.monotonic() - start >= SERVER_SECONDS
+            return False if is_late and not is_reloading(self.project) else None
 
         return bool(wait_until(probe, seconds, SERVER_LOOK_SECONDS))
 

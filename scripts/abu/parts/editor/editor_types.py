@@ -188,6 +188,10 @@ class PlayReport:
         return f"{entered}: the game answers on port {self.port}."
 
 
+def open_in(report: EditorReport | LoadingReport) -> str:
+    return f"Unity {report.version} (process {report.pid}) has {report.project} open"
+
+
 @dataclass(frozen=True)
 class EditorReport:
     """The state of the Editor that has the project open: the server's answer, and its process and version."""
@@ -214,7 +218,7 @@ class EditorReport:
         return f"{self.line()}, phase {now.phase}{paused}; {port}{at_work}{standing}{asleep}{slow}."
 
     def line(self) -> str:
-        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
+        unity = open_in(self)
         scenes = [scene.text() for scene in self.status.scenes]
         return f"{unity} with {', '.join(scenes)}" if scenes else unity
 
@@ -233,8 +237,7 @@ class LoadingReport:
         return {"success": True, **about, "phase": "loading", "silentMs": round(1000 * self.silent_seconds)}
 
     def text(self) -> str:
-        unity = f"Unity {self.version} (process {self.pid}) has {self.project} open"
-        return f"{unity} and is loading its scripts; its log has said nothing for {self.silent_seconds:.0f} s."
+        return f"{open_in(self)} and is loading its scripts; its log has said nothing for {self.silent_seconds:.0f} s."
 
 
 @dataclass(frozen=True)

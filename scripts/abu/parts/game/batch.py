@@ -166,10 +166,9 @@ def steps_of(number: int, text: str, args: Call) -> list[Step]:
     """The steps of a line: one, or with --submit a second that presses Enter."""
     if not args.option("submit"):
         return [Step(number, text, args)]
-    same = {argument.key: args.option(argument.key) for argument in args.row.arguments}
     enter: Any = command_named("press")
-    keys = {argument.key for argument in enter.arguments}
-    submitting = Call.of("press", **{**{key: same[key] for key in same if key in keys}, "key": "Enter"})
+    keys = {argument.key for argument in enter.arguments} & {argument.key for argument in args.row.arguments}
+    submitting = Call.of("press", **{key: args.option(key) for key in keys}, key="Enter")
     setting = args.having(forced=False, submit=False)
     return [Step(number, text, setting), Step(number, "press Enter after the value was set", submitting)]
 

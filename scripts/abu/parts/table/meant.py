@@ -53,8 +53,8 @@ def without_idle_wait(row: Command, argv: list[str]) -> list[str]:
 
 def split(row: Command, argv: Sequence[str]) -> tuple[list[str], list[str]]:
     """
-    The command with its arguments, and its flags. A flag by another name gets the table's, and the value of one that
-    the table has as an argument gets the place of that.
+    Divides the words into the command with its arguments, and its flags. Renames flags as the table has them. What the
+    table has as an argument and the call as a flag is put in the argument's place.
     """
     known = {name: arg for arg in (*COMMON, *row.arguments) if arg.is_flag for name in arg.names}
     guessed = {name: arg for arg in row.arguments for name in guesses_of(arg)}

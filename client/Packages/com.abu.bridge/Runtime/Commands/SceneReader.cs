@@ -11,7 +11,6 @@ namespace Abu
     /// <summary>Walks the scene, prints it, and finds the nodes that were printed before.</summary>
     internal sealed class SceneReader
     {
-        private const string ApplicationRole = "application";
         private const string NewDetails = "new";
 
         // Clients that look for an only move need no long list.
@@ -62,7 +61,7 @@ namespace Abu
             data.Frame = GameFrames.Now;
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var shape = new TreeShape(options);
-            var tree = Whole(roots, shape, lowers: near == null);
+            var tree = WholeTree.Of(roots, shape, lowers: near == null);
             data.StateHash = StateHash.Of(tree);
             if (options.Component != null)
             {
@@ -181,7 +180,7 @@ namespace Abu
         {
             var roots = Walk();
             _table.Number(roots);
-            var now = StateHash.Of(Whole(roots, new TreeShape(new SnapshotParams())));
+            var now = StateHash.Of(WholeTree.Of(roots, new TreeShape(new SnapshotParams())));
             if (now != state)
             {
                 throw new CommandException(
@@ -217,7 +216,7 @@ namespace Abu
             var roots = Walk();
             _table.Number(roots);
             var refs = new Dictionary<string, SnapshotRef>();
-            ScreenCovers.During(() => AddInPicture(Merge(roots), picture, refs));
+            ScreenCovers.During(() => AddInPicture(WholeTree.Merge(roots), picture, refs));
             _table.MarkPrinted(refs.Keys);
             return refs;
         }
@@ -349,7 +348,7 @@ namespace Abu
         {
             var roots = Walk();
             _table.Number(roots);
-            var tree = Whole(roots, new TreeShape(new SnapshotParams()));
+            var tree = WholeTree.Of(roots, new TreeShape(new SnapshotParams()));
             data = new ExpectData { Frame = GameFrames.Now, StateHash = StateHash.Of(tree) };
             return new Expectation(request, tree, data.StateHash);
         }
@@ -462,7 +461,7 @@ namespace Abu
         public Func<bool> WatchForChange()
         {
             var before = _last;
-            return () => !Walk().SequenceEqual(before, SameText.Instance);
+            return () => !Walk().SequenceEqual(before, WholeTree.SameText.Instance);
         }
 
         /// <summary>The texts that nobody acts on.</summary>
@@ -528,7 +527,7 @@ namespace Abu
             for (var i = 0; i < roots.Count; i++)
             {
                 roots[i].Source = _sources.GetOrCreateValue(_walkers[i]);
-                if (roots.Count > 1 && roots[i].Role == ApplicationRole)
+                if (roots.Count > 1 && roots[i].Role == WholeTree.ApplicationRole)
                 {
                     // Its root becomes part of the line that stands for all walkers.
                     roots[i].DropRef();
@@ -561,51 +560,6 @@ namespace Abu
                 );
             }
             return read;
-        }
-
-        /// <summary>Compares trees by roles and labels and ignores refs.</summary>
-        private sealed class SameText : IEqualityComparer<TreeNode>
-        {
-            public static readonly SameText Instance = new();
-
-            public bool Equals(TreeNode? one, TreeNode? other) =>
-                one!.Role == other!.Role
-                && one.Label == other.Label
-                && WithoutWorld(one).SequenceEqual(WithoutWorld(other), this);
-
-            private static IEnumerable<TreeNode> WithoutWorld(TreeNode node) =>
-                node.Children.Where(child => !child.IsOfWorld);
-
-            public int GetHashCode(TreeNode node) => node.Role.GetHashCode();
-        }
-
-        // One tree, with its marks and grids: as it is printed in this shape, before anything is left out.
-        private static List<TreeNode> Whole(
-            List<TreeNode> roots,
-            TreeShape shape,
-            bool lowers = true
-        )
-        {
-            var tree = Merge(roots);
-            ScreenCovers.During(() => CoverMarks.Apply(tree, shape, lowers));
-            return GridTree.Arrange(tree);
-        }
-
-        // All walkers read one application, so it has one line.
-        private static List<TreeNode> Merge(List<TreeNode> roots)
-        {
-            if (roots.Count == 1 && roots[0].Role == ApplicationRole)
-            {
-                return roots;
-            }
-            var isApplication = roots.ToLookup(root => root.Role == ApplicationRole);
-            var label = isApplication[true]
-                .Select(root => root.Label)
-                .FirstOrDefault(l => l != null);
-            var children = roots.SelectMany(root =>
-                root.Role == ApplicationRole ? root.Children : new List<TreeNode> { root }
-            );
-            return new List<TreeNode> { TreeNode.Above(ApplicationRole, label, children.ToList()) };
         }
     }
 }

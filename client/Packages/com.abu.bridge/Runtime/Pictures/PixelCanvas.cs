@@ -61,6 +61,24 @@ namespace Abu
             return edges;
         }
 
+        /// <summary>The color that all pixels of an area have, which must lie within the picture; null if they differ.</summary>
+        public Color32? OnlyColor(PixelArea area)
+        {
+            var color = Pixels[Index(area.Left, area.Top)];
+            for (var y = area.Top; y < area.Bottom; y++)
+            {
+                var row = new ReadOnlySpan<Color32>(Pixels, Index(area.Left, y), area.Width);
+                foreach (var pixel in row)
+                {
+                    if (!pixel.Equals(color))
+                    {
+                        return null;
+                    }
+                }
+            }
+            return color;
+        }
+
         /// <summary>Copies an area, which must lie within the picture.</summary>
         public PixelCanvas Cut(PixelArea area)
         {

@@ -72,16 +72,8 @@ namespace Abu
         }
 
         /// <summary>The color of the part that is kept, as in "#1E90FF", if all of it has the same; else null.</summary>
-        public string? OnlyColor
-        {
-            get
-            {
-                var pixels = _canvas.Cut(_part).Pixels;
-                return Array.TrueForAll(pixels, pixel => pixel.Equals(pixels[0]))
-                    ? $"#{pixels[0].r:X2}{pixels[0].g:X2}{pixels[0].b:X2}"
-                    : null;
-            }
-        }
+        public string? OnlyColor =>
+            _canvas.OnlyColor(_part) is { } color ? $"#{color.r:X2}{color.g:X2}{color.b:X2}" : null;
 
         public ScreenshotData Encode()
         {

@@ -31,14 +31,18 @@ namespace Abu
                     && !node.IsOfWorld
                 )
                 .GroupBy(node => (node.Role, node.Key ?? node.Name));
+            var texts = new Lazy<Dictionary<object, TreeNode>>(() => FirstTexts(siblings));
             foreach (var group in alike)
             {
-                TellApart(group.ToList(), siblings);
+                TellApart(group.ToList(), texts);
             }
             siblings.ForEach(node => Tell(node.Children));
         }
 
-        private static void TellApart(List<TreeNode> alike, List<TreeNode> siblings)
+        private static void TellApart(
+            List<TreeNode> alike,
+            Lazy<Dictionary<object, TreeNode>> texts
+        )
         {
             if (alike.Count < 2 || alike.Count > MostAlike)
             {
@@ -54,7 +58,7 @@ namespace Abu
             var names = lines.ConvertAll(line => line[depth].Name);
             if (!TellApart(alike, names))
             {
-                TellApart(alike, lines.ConvertAll(line => TextIn(line[depth].Thing, siblings)));
+                TellApart(alike, lines.ConvertAll(line => WordsOf(line[depth].Thing, texts.Value)));
             }
         }
 
@@ -68,18 +72,25 @@ namespace Abu
             return doTell;
         }
 
-        // The words of the first text in a part of the scene: the row of a list is called by it. Numbers in it count.
-        private static string? TextIn(object part, List<TreeNode> siblings)
+        // The first text in each part of the scene that holds one.
+        private static Dictionary<object, TreeNode> FirstTexts(List<TreeNode> siblings)
         {
-            var text = siblings
-                .Find(node =>
-                    node.Role == "label"
-                    && node.Ref == null
-                    && node.StandsFor != null
-                    && Lineage.Of(node.StandsFor).Exists(one => ReferenceEquals(one.Thing, part))
-                )
-                ?.Name;
-            var words = new string((text ?? "").TakeWhile(sign => !char.IsDigit(sign)).ToArray());
+            var first = new Dictionary<object, TreeNode>();
+            foreach (var node in siblings)
+            {
+                if (node.Role == "label" && node.Ref == null && node.StandsFor != null)
+                {
+                    Lineage.Of(node.StandsFor).ForEach(one => first.TryAdd(one.Thing, node));
+                }
+            }
+            return first;
+        }
+
+        // The words of the first text in a part of the scene: the row of a list is called by it. Numbers in it count.
+        private static string? WordsOf(object part, Dictionary<object, TreeNode> texts)
+        {
+            var text = texts.TryGetValue(part, out var node) ? node.Name ?? "" : "";
+            var words = new string(text.TakeWhile(sign => !char.IsDigit(sign)).ToArray());
             words = words.TrimEnd(" :×x-+#".ToCharArray());
             return words.Length == 0 || words.Length > Longest || words.IndexOfAny(Brackets) >= 0
                 ? null

@@ -143,7 +143,7 @@ namespace Abu
             plan.NameCells(sprites.Select(cell => ObjectName.Of(cell.Object)));
         }
 
-        // Sprites that lie in the middle of a cell and are no larger, whoever their parent is; by the index of the cell.
+        // Finds the sprites that lie in the middle of a cell and are no larger, whatever object holds them; by the index of the cell.
         private ILookup<int, SpriteCell> PiecesOn(
             Transform? parent,
             List<SpriteCell> sprites,
