@@ -27,7 +27,7 @@ namespace Headless.Player
         {
             if (_component != null)
             {
-                new GameObject(_game).AddComponent(_component);
+                new GameObject(Games.SceneOf(_game)).AddComponent(_component);
             }
         }
     }

@@ -17,6 +17,9 @@ namespace Headless.Player
         /// </summary>
         public string? Component { get; set; }
 
+        /// <summary>The name of the component's object in that file.</summary>
+        public string? Scene { get; set; }
+
         /// <summary>The values that <c>--mode</c> accepts. The game itself reads the mode from the command line.</summary>
         public IReadOnlyList<string> Modes { get; set; } = Array.Empty<string>();
     }

@@ -30,6 +30,9 @@ namespace Headless.Player
                     .First(type => type != null)
                 : null;
 
+        /// <summary>The name of the object that has this component.</summary>
+        internal static string SceneOf(string name) => Of(name).Scene ?? name;
+
         /// <exception cref="FormatException">If the game does not have that mode; the message lists its modes.</exception>
         internal static void CheckMode(string name, string? mode)
         {

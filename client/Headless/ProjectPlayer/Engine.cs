@@ -10,8 +10,8 @@ namespace Headless.ProjectPlayer
     /// <summary>The engine's assemblies beside the player.</summary>
     internal static class Engine
     {
-        // What packages bring along as a compiled library.
-        private const string Json = "Newtonsoft.Json.dll";
+        // What packages bring along as a compiled library, for .NET Standard; the player loads one for its own .NET.
+        private const string Json = "libraries/Newtonsoft.Json.dll";
 
         // The class Input that commands reach.
         private const string Input = "Abu.Input.dll";

@@ -11,10 +11,12 @@ namespace Headless.Projects.Tests
     /// <summary>Unity's API for tests: woven once, and kept between their runs.</summary>
     internal static class Api
     {
+        internal const string Json = "libraries/Newtonsoft.Json.dll";
+
         private static readonly Lazy<WovenEngine> _engine = new(() =>
             WovenEngine.Get(
                 Path.Combine(TestContext.CurrentContext.TestDirectory, "woven"),
-                new[] { Beside("standard/netstandard.dll"), Beside("Newtonsoft.Json.dll") },
+                new[] { Beside("standard/netstandard.dll"), Beside(Json) },
                 StandIn.ToList()
             )
         );
@@ -42,7 +44,7 @@ namespace Headless.Projects.Tests
                 Engine,
                 project,
                 assemblies,
-                new[] { Beside("Abu.Input.dll") }
+                new[] { Beside(Json), Beside("Abu.Input.dll") }
             );
             var compiler = new Compiler(
                 project,

@@ -130,7 +130,7 @@ namespace Headless.Projects.Tests
             var missing = new List<string>();
             using var universe = new Universe();
             universe.Read(Api.Beside("standard/netstandard.dll"), false);
-            universe.Read(Api.Beside("Newtonsoft.Json.dll"), false);
+            universe.Read(Api.Beside(Api.Json), false);
             foreach (var file in Directory.GetFiles(Api.Engine.RunFolder, "*.dll"))
             {
                 universe.Read(file, true);

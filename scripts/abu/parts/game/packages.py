@@ -25,6 +25,7 @@ NOT_NEEDED = (
     "com.unity.ugui",
     "com.unity.textmeshpro",
     "com.unity.inputsystem",
+    "com.unity.nuget.newtonsoft-json",
     "com.unity.collab-proxy",
     "com.unity.ide.",
     "com.unity.sysroot",
