@@ -66,6 +66,18 @@ class ProjectTests(UnityProjectTests):
         self.assertEqual(3, len(errors))
         self.assertIn("abu: warning: low\n", done.err)
 
+    def test_a_script_may_name_types_inside_types_of_other_assemblies(self) -> None:
+        code = self.read("Assets/Counter.cs").replace("private void Start() => Show();", "")
+        begin = "var button = FindAnyObjectByType<UnityEngine.UI.Button>(); button.onClick.AddListener(() => Add(5));"
+        kind = "button.GetComponent<UnityEngine.UI.Image>().type == UnityEngine.UI.Image.Type.Filled"
+        self.write(
+            "Assets/Counter.cs",
+            code.replace("private void Update()", f"private void Start() {{ {begin} Add({kind} ? 8 : 1); }}\n    private void Update()"),
+        )
+        with self.game as game:
+            self.assertIn('label "Count 1"', game.abu("snapshot").out)
+            self.assertIn('label "Count 8"', game.abu("click", "Add").out)
+
     def test_check_says_the_same_and_runs_nothing(self) -> None:
         code = BROKEN_CODE.replace("gone();", "")
         trace = self.folder / "ran"

@@ -54,12 +54,22 @@ namespace Headless.Weaving
                 reference = new AssemblyNameReference(home.Name, home.Version);
                 module.AssemblyReferences.Add(reference);
             }
-            module.ExportedTypes.Add(
-                new ExportedType(type.Namespace, type.Name, module, reference)
+            Export(type, null);
+
+            // The runtime looks nested types up by entries of their own.
+            void Export(TypeDefinition exported, ExportedType? outer)
+            {
+                var entry = new ExportedType(exported.Namespace, exported.Name, module, reference)
                 {
-                    IsForwarder = true,
+                    IsForwarder = outer == null,
+                    DeclaringType = outer,
+                };
+                module.ExportedTypes.Add(entry);
+                foreach (var nested in exported.NestedTypes)
+                {
+                    Export(nested, entry);
                 }
-            );
+            }
         }
 
         private ModuleDefinition ModuleOf(string assembly)
