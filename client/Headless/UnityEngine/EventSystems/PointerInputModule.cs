@@ -6,6 +6,8 @@ namespace UnityEngine.EventSystems
     {
         public const int kMouseLeftId = -1;
 
+        private const float SecondsOfDoubleClick = 0.3f;
+
         protected readonly Dictionary<int, PointerEventData> m_PointerData =
             new Dictionary<int, PointerEventData>();
 
@@ -52,6 +54,67 @@ namespace UnityEngine.EventSystems
                 pointerEvent.rawPointerPress = null;
             }
             ExecuteEvents.Execute(dragged, pointerEvent, ExecuteEvents.dragHandler);
+        }
+
+        internal void ProcessPress(PointerEventData data, bool pressed, bool released)
+        {
+            if (pressed)
+                Press(data);
+            if (released)
+                Release(data);
+        }
+
+        private void Press(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            data.eligibleForClick = true;
+            data.delta = Vector2.zero;
+            data.dragging = false;
+            data.useDragThreshold = true;
+            data.pressPosition = data.position;
+            data.pointerPressRaycast = data.pointerCurrentRaycast;
+            DeselectIfSelectionChanged(over, data);
+            var newPressed = ExecuteEvents.ExecuteHierarchy(
+                over,
+                data,
+                ExecuteEvents.pointerDownHandler
+            );
+            var newClick = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
+            newPressed = newPressed != null ? newPressed : newClick;
+            var isAgain =
+                newPressed == data.lastPress
+                && Time.unscaledTime - data.clickTime < SecondsOfDoubleClick;
+            data.clickCount = isAgain ? data.clickCount + 1 : 1;
+            data.clickTime = Time.unscaledTime;
+            data.pointerPress = newPressed;
+            data.rawPointerPress = over;
+            data.pointerClick = newClick;
+            data.pointerDrag = ExecuteEvents.GetEventHandler<IDragHandler>(over);
+            if (data.pointerDrag != null)
+                ExecuteEvents.Execute(
+                    data.pointerDrag,
+                    data,
+                    ExecuteEvents.initializePotentialDrag
+                );
+        }
+
+        private static void Release(PointerEventData data)
+        {
+            var over = data.pointerCurrentRaycast.gameObject;
+            ExecuteEvents.Execute(data.pointerPress, data, ExecuteEvents.pointerUpHandler);
+            var click = ExecuteEvents.GetEventHandler<IPointerClickHandler>(over);
+            if (data.pointerClick == click && data.eligibleForClick)
+                ExecuteEvents.Execute(data.pointerClick, data, ExecuteEvents.pointerClickHandler);
+            if (data.pointerDrag != null && data.dragging)
+                ExecuteEvents.ExecuteHierarchy(over, data, ExecuteEvents.dropHandler);
+            data.eligibleForClick = false;
+            data.pointerPress = null;
+            data.rawPointerPress = null;
+            data.pointerClick = null;
+            if (data.pointerDrag != null && data.dragging)
+                ExecuteEvents.Execute(data.pointerDrag, data, ExecuteEvents.endDragHandler);
+            data.dragging = false;
+            data.pointerDrag = null;
         }
 
         // What is selected loses that when something else is pressed, even if it cannot be selected itself.
