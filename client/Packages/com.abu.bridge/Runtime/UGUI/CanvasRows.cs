@@ -18,6 +18,8 @@ namespace Abu
         protected override IReadOnlyList<Transform> ChildrenOf(Transform level) =>
             level.Cast<Transform>().ToList();
 
+        protected override Transform? ParentOf(Transform level) => level.parent;
+
         protected override string NameOf(Transform level) => ObjectName.WithoutNumber(level);
 
         protected override bool IsControl(Transform level) =>

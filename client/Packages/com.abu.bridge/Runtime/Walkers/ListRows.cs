@@ -18,8 +18,8 @@ namespace Abu
         // On each side. In a list of thousands reading all of them would take longer than the walk.
         private const int Neighbours = 20;
 
-        // Of walks before: the last row of a list is still one.
-        private static readonly ConditionalWeakTable<T, RowName> Names = new();
+        // Of walks before, by the object that holds the rows.
+        private static readonly ConditionalWeakTable<T, KnownRows> Known = new();
 
         private readonly Dictionary<T, Content> _contents = new();
 
@@ -33,26 +33,23 @@ namespace Abu
             var siblings = Near(level, SiblingsOf(level))
                 .Where(one => NameOf(one) == called)
                 .ToList();
-            Names.TryGetValue(level, out var before);
-            if ((siblings.Count == 0 && before == null) || !ContentOf(level).IsOfRow)
+            var holder = ParentOf(level) ?? level;
+            Known.TryGetValue(holder, out var known);
+            var wasRow = known?.HasHad(called) == true;
+            if ((siblings.Count == 0 && !wasRow) || !ContentOf(level).IsOfRow)
             {
                 return null;
             }
             var mine = ContentOf(level);
             var others = siblings.FindAll(one => mine.Controls.SetEquals(ContentOf(one).Controls));
-            if (others.Count == 0 && before == null)
+            if (others.Count == 0 && !wasRow)
             {
                 return null;
             }
-            if (before != null)
-            {
-                mine.Name.KeepFrom(before);
-                Names.Remove(level);
-            }
-            Names.Add(level, mine.Name);
             others
                 .FindAll(one => IsShown(one) && ContentOf(one).IsOfRow)
                 .ForEach(one => mine.Name.TellFrom(ContentOf(one).Name));
+            Known.GetValue(holder, _ => new KnownRows()).Add(called, mine.Name);
             return mine.Name.ToString();
         }
 
@@ -63,6 +60,9 @@ namespace Abu
         protected abstract IReadOnlyList<T> SiblingsOf(T level);
 
         protected abstract IReadOnlyList<T> ChildrenOf(T level);
+
+        /// <summary>Null for a root.</summary>
+        protected abstract T? ParentOf(T level);
 
         /// <summary>The object's name without the number of its copy, which the rows of a list have in common.</summary>
         protected abstract string NameOf(T level);

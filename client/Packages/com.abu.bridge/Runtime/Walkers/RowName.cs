@@ -19,9 +19,6 @@ namespace Abu
         private readonly string _words;
         private readonly List<string> _numbers;
 
-        // How many of the numbers are part of the name.
-        private int _count;
-
         /// <param name="texts">The row's, in order.</param>
         public RowName(IReadOnlyCollection<string> texts)
         {
@@ -32,29 +29,27 @@ namespace Abu
                 .ToList();
         }
 
+        /// <summary>With a mark for each number.</summary>
+        public string Words => _words;
+
+        /// <summary>How many of the numbers are part of the name.</summary>
+        public int NumbersUsed { get; private set; }
+
         /// <summary>Takes as many numbers into the name as tell it from another row.</summary>
         public void TellFrom(RowName other)
         {
             if (_words == other._words)
             {
-                _count = Math.Max(_count, 1 + FirstDifference(other));
+                Keep(1 + FirstDifference(other));
             }
         }
 
-        /// <summary>
-        /// Keeps the numbers that the same row needed before, when the other rows have gone: the next thing may have the same words.
-        /// </summary>
-        public void KeepFrom(RowName before)
-        {
-            if (_words == before._words)
-            {
-                _count = Math.Max(_count, before._count);
-            }
-        }
+        /// <summary>Takes at least so many numbers into the name.</summary>
+        public void Keep(int numbers) => NumbersUsed = Math.Max(NumbersUsed, numbers);
 
         /// <summary>The same text for the same thing.</summary>
         public override string ToString() =>
-            string.Join("\n", _numbers.Take(_count).Prepend(_words));
+            string.Join("\n", _numbers.Take(NumbersUsed).Prepend(_words));
 
         // 0 if there is none: nothing tells the rows apart.
         private int FirstDifference(RowName other)

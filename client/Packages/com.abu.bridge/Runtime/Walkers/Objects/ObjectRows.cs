@@ -41,10 +41,14 @@ namespace Abu
 
         protected override string NameOf(Transform level) => ObjectName.WithoutNumber(level);
 
-        protected override bool IsControl(Transform level) => _targets.Of(level) != null;
+        protected override Transform? ParentOf(Transform level) => level.parent;
 
-        // Texts that no camera shows are none of the scene's.
-        protected override bool IsShown(Transform level) => true;
+        // What a hidden row will take the pointer with is not among the targets yet.
+        protected override bool IsControl(Transform level) =>
+            _targets.Of(level) != null
+            || (!level.gameObject.activeInHierarchy && WorldUnits.HasCollider(level));
+
+        protected override bool IsShown(Transform level) => level.gameObject.activeSelf;
 
         protected override string TextOf(Transform level) =>
             _texts.BoundsOf(level) != null ? _texts.Of(level) ?? "" : "";

@@ -20,6 +20,8 @@ namespace Abu
         protected override IReadOnlyList<VisualElement> ChildrenOf(VisualElement level) =>
             level.hierarchy.Children().ToList();
 
+        protected override VisualElement? ParentOf(VisualElement level) => level.hierarchy.parent;
+
         // Other classes than the first come and go: "row row--selected".
         protected override string NameOf(VisualElement level) =>
             $"{level.GetType().Name} {ElementNames.OwnName(level)?.TrimEnd(Digits)} {level.GetClasses().FirstOrDefault()}";

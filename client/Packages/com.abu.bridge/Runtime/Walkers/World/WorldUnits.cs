@@ -128,7 +128,8 @@ namespace Abu
             return false;
         }
 
-        private static bool HasCollider(Transform place)
+        /// <summary>Of either kind of physics.</summary>
+        internal static bool HasCollider(Transform place)
         {
 #if ABU_PHYSICS
             if (place.TryGetComponent<Collider>(out _))
