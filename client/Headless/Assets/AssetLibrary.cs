@@ -6,6 +6,7 @@ using Headless.Projects;
 using Headless.Projects.Yaml;
 using Headless.Serialized;
 using UnityEngine;
+using UnityEngine.UIElements;
 using Object = UnityEngine.Object;
 
 namespace Headless.Assets
@@ -42,6 +43,7 @@ namespace Headless.Assets
         private readonly NotSimulated _notSimulated;
         private readonly ScriptTypes _scripts;
         private readonly PrefabFiles _prefabFiles;
+        private readonly AssetAddresses _addresses;
         private readonly Dictionary<string, Hierarchy> _prefabs = new();
         private readonly Dictionary<string, IReadOnlyDictionary<long, Object>> _assets = new();
 
@@ -49,6 +51,7 @@ namespace Headless.Assets
         {
             (_project, _notSimulated, _scripts) = (project, notSimulated, scripts);
             _prefabFiles = new PrefabFiles(project);
+            _addresses = new AssetAddresses(project, this);
         }
 
         public Type? ScriptType(ObjectNode user) => _scripts.Of(user);
@@ -192,6 +195,11 @@ namespace Headless.Assets
                     return One(6200000, PhysicsMaterial(path), path);
                 case ".asset":
                     return ImportAsset(path);
+                case ".uss":
+                case ".tss":
+                    return ImportSheet(path);
+                case ".uxml":
+                    return ImportTree(path);
                 case ".ttf":
                 case ".otf":
                     return One(12800000, (Font)Activator.CreateInstance(typeof(Font), true)!, path);
@@ -209,6 +217,31 @@ namespace Headless.Assets
             asset.name = Path.GetFileNameWithoutExtension(path);
             return new Dictionary<long, Object> { [id] = asset };
         }
+
+        private IReadOnlyDictionary<long, Object> ImportSheet(string path)
+        {
+            var importer = new UssImporter(_project, _addresses);
+            var sheet = importer.Create(path);
+            var id = UssImporter.IsTheme(path) ? -4733365628477956816 : 7433441132597879392;
+            _assets[path] = One(id, sheet, path);
+            importer.Fill(sheet, path, ReportOn(path));
+            return _assets[path];
+        }
+
+        private IReadOnlyDictionary<long, Object> ImportTree(string path)
+        {
+            var importer = new UxmlImporter(_project, _addresses);
+            var tree = importer.Create(path);
+            _assets[path] = One(9197481963319205126, tree, path);
+            importer.Fill(tree, path, ReportOn(path));
+            return _assets[path];
+        }
+
+        private ReadReport ReportOn(string path) =>
+            new(
+                (line, text) => _project.Problems.Add(path, line, text),
+                (line, what) => _notSimulated.Add(what, path, line)
+            );
 
         private PhysicsMaterial2D PhysicsMaterial(string path)
         {

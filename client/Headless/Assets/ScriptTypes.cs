@@ -20,7 +20,13 @@ namespace Headless.Assets
         };
 
         private const string BuiltIn = "0000000000000000e000000000000000";
-        private const long TileScript = 13312;
+
+        private static readonly Dictionary<long, string> _builtIn = new()
+        {
+            [13312] = "UnityEngine.Tilemaps.Tile",
+            [19101] = "UnityEngine.UIElements.PanelSettings",
+            [19102] = "UnityEngine.UIElements.UIDocument",
+        };
 
         private static readonly Dictionary<string, string> _unity = ReadUnityScripts();
 
@@ -143,9 +149,9 @@ namespace Headless.Assets
 
         private static string? NameOf(string guid, long id)
         {
-            if (guid == BuiltIn && id == TileScript)
+            if (guid == BuiltIn && _builtIn.TryGetValue(id, out var name))
             {
-                return "UnityEngine.Tilemaps.Tile";
+                return name;
             }
             var key = _uiLibraries.Contains(guid) ? id.ToString() : guid;
             return _unity.GetValueOrDefault(key);

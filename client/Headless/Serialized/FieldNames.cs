@@ -45,6 +45,8 @@ namespace Headless.Serialized
             ["PointEffector2D.m_AngularDamping"] = "angularDrag",
             ["BuoyancyEffector2D.m_LinearDamping"] = "linearDrag",
             ["BuoyancyEffector2D.m_AngularDamping"] = "angularDrag",
+            ["UIDocument.sourceAsset"] = "visualTreeAsset",
+            ["PanelSettings.themeUss"] = "themeStyleSheet",
             ["Text.m_FontData"] = Inner,
             ["Text.m_BestFit"] = "resizeTextForBestFit",
             ["Text.m_MinSize"] = "resizeTextMinSize",

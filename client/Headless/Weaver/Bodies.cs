@@ -37,6 +37,15 @@ namespace Headless.Weaving
             "OnDidApplyAnimationProperties",
         };
 
+        // Of their classes Unity's lists have nothing that is more than its base.
+        private static readonly HashSet<string> _wholeBases = new()
+        {
+            "System.Attribute",
+            "System.Exception",
+            "UnityEngine.UIElements.BaseUxmlTraits",
+            "UnityEngine.UIElements.BaseUxmlFactory`2",
+        };
+
         private readonly Universe _universe;
         private readonly TypeNames _names;
         private readonly DefaultValues _defaults;
@@ -147,7 +156,7 @@ namespace Headless.Weaving
             || method.DeclaringType.IsValueType && _kept.ContainsKey(method)
             || _universe
                 .BasesOf(method.DeclaringType)
-                .Any(type => type.FullName is "System.Attribute" or "System.Exception");
+                .Any(type => _wholeBases.Contains(type.FullName));
 
         private static bool IsMessage(MethodDefinition method) =>
             !method.IsPublic

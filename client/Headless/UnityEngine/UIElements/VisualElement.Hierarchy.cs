@@ -22,6 +22,9 @@ namespace UnityEngine.UIElements
 
         public VisualElement this[int key] => ElementAt(key);
 
+        /// <summary>The children with the inner parts of controls, without an allocation.</summary>
+        internal List<VisualElement> Inner => _children;
+
         internal RuntimePanel OwnPanel { get; private set; }
 
         public void Add(VisualElement child) => Insert(childCount, child);
@@ -69,6 +72,7 @@ namespace UnityEngine.UIElements
             if (previous != null)
                 Tell(DetachFromPanelEvent.GetPooled(previous, panel));
             OwnPanel = panel;
+            TakeSheets(previous, panel);
             foreach (var child in _children.ToArray())
                 child.SetPanel(panel);
             if (panel != null)
@@ -129,6 +133,7 @@ namespace UnityEngine.UIElements
                 child._physicalParent = _owner;
                 child._logicalParent = _owner;
                 child.SetPanel(_owner.OwnPanel);
+                child.MarkStylesDirty();
                 _owner.MarkLayoutDirty();
                 _owner.ChildAdded(child);
             }

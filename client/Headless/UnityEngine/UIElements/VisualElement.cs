@@ -9,6 +9,7 @@ namespace UnityEngine.UIElements
     {
         private readonly InlineStyle _style;
         private readonly ResolvedStyle _resolvedStyle;
+        private InlineStyle _look;
         private readonly List<string> _classes = new List<string>();
         private string _name;
         private bool _enabledSelf = true;
@@ -23,7 +24,11 @@ namespace UnityEngine.UIElements
         public string name
         {
             get => _name;
-            set => _name = value;
+            set
+            {
+                _name = value;
+                MarkStylesDirty();
+            }
         }
 
         public object userData { get; set; }
@@ -42,7 +47,13 @@ namespace UnityEngine.UIElements
         public bool enabledSelf
         {
             get => _enabledSelf;
-            set => _enabledSelf = value;
+            set
+            {
+                if (_enabledSelf == value)
+                    return;
+                _enabledSelf = value;
+                MarkStylesDirty(PseudoStates.Disabled);
+            }
         }
 
         public bool enabledInHierarchy =>
@@ -65,17 +76,42 @@ namespace UnityEngine.UIElements
 
         internal InlineStyle InlineStyle => _style;
 
+        /// <summary>The look of a control, which in Unity comes from the theme: all else counts more.</summary>
+        internal InlineStyle Look => _look ??= new InlineStyle(this);
+
         internal ComputedStyle ComputedStyle => new ComputedStyle(this);
+
+        /// <summary>The styles that decide about a property: its own, those of style sheets, or the look of its control.</summary>
+        internal StyleValues Declaring(StyleProperty property) =>
+            _style.Has(property) ? _style
+            : Matched != null && Matched.Has(property) ? Matched
+            : _look != null && _look.Has(property) ? _look
+            : StyleValues.None;
 
         public void SetEnabled(bool value) => enabledSelf = value;
 
         public void AddToClassList(string className)
         {
-            if (!string.IsNullOrEmpty(className) && !_classes.Contains(className))
-                _classes.Add(className);
+            if (string.IsNullOrEmpty(className) || _classes.Contains(className))
+                return;
+            _classes.Add(className);
+            MarkStylesDirty();
         }
 
-        public void RemoveFromClassList(string className) => _classes.Remove(className);
+        public void RemoveFromClassList(string className)
+        {
+            if (_classes.Remove(className))
+                MarkStylesDirty();
+        }
+
+        public void ToggleInClassList(string className) =>
+            EnableInClassList(className, !ClassListContains(className));
+
+        public void ClearClassList()
+        {
+            _classes.Clear();
+            MarkStylesDirty();
+        }
 
         public void EnableInClassList(string className, bool enable)
         {

@@ -58,7 +58,7 @@ namespace Headless.Drawing
         )
         {
             BoxPainter.Fill(canvas, box, look.Radius, look.Faded(StyleProperty.BackgroundColor));
-            PicturePainter.DrawBehind(canvas, element.resolvedStyle.backgroundImage, box, look);
+            PicturePainter.DrawBehind(canvas, element.ComputedStyle, box, look);
             look.DrawBorder(canvas, box);
             if (element is Image image)
                 PicturePainter.Draw(canvas, image, look.InsidePadding(box), look);

@@ -12,20 +12,21 @@ namespace Headless.Drawing
             Draw(canvas, sprite, element.scaleMode, box, look.Fade(element.tintColor));
         }
 
-        /// <summary>Draws the background picture of an element, as large as the element.</summary>
+        /// <summary>Draws the background picture of an element, as large as its scale mode says.</summary>
         public static void DrawBehind(
             PixelCanvas canvas,
-            Background picture,
+            ComputedStyle style,
             PixelRect box,
             ElementLook look
         )
         {
+            var picture = style.BackgroundImage;
             var sprite = picture.sprite;
             if (sprite == null && picture.texture != null)
                 sprite = SpriteOf(picture.texture);
             else if (sprite == null && picture.renderTexture != null)
                 sprite = SpriteOf(picture.renderTexture.Picture());
-            Draw(canvas, sprite, ScaleMode.StretchToFill, box, look.Fade(Color.white));
+            Draw(canvas, sprite, style.ImageScaleMode, box, look.Fade(style.ImageTint));
         }
 
         private static void Draw(

@@ -15,15 +15,15 @@ namespace UnityEngine.UIElements
         {
             AddToClassList(ussClassName);
             focusable = true;
-            style.flexDirection = FlexDirection.Row;
+            Look.flexDirection = FlexDirection.Row;
             labelElement = new Label { focusable = true };
             labelElement.AddToClassList(labelUssClassName);
-            labelElement.style.marginRight = 8;
+            labelElement.Look.marginRight = 8;
             if (label != null)
                 this.label = label;
             VisualInput = visualInput ?? new VisualElement { pickingMode = PickingMode.Ignore };
             VisualInput.AddToClassList(inputUssClassName);
-            VisualInput.style.flexGrow = 1;
+            VisualInput.Look.flexGrow = 1;
             hierarchy.Add(VisualInput);
         }
 

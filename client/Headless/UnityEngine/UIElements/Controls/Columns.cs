@@ -121,8 +121,8 @@ namespace UnityEngine.UIElements
         {
             (_view, _columns, _sortingChanged) = (view, columns, sortingChanged);
             _header.AddToClassList(headerContainerUssClassName);
-            _header.style.flexDirection = FlexDirection.Row;
-            _header.style.flexShrink = 0;
+            _header.Look.flexDirection = FlexDirection.Row;
+            _header.Look.flexShrink = 0;
             view.Scroller.hierarchy.Insert(0, _header);
             columns.Changed += ShowColumns;
             ShowColumns();

@@ -12,16 +12,16 @@ namespace UnityEngine.UIElements
         public static void Frame(this VisualElement element)
         {
             element.Border(1);
-            element.style.paddingLeft = element.style.paddingRight = 4;
-            element.style.paddingTop = element.style.paddingBottom = 2;
+            element.Look.paddingLeft = element.Look.paddingRight = 4;
+            element.Look.paddingTop = element.Look.paddingBottom = 2;
         }
 
         public static void LookLikeButton(this VisualElement element)
         {
             element.Frame();
-            element.style.backgroundColor = Face;
-            element.style.color = Text;
-            element.style.unityTextAlign = TextAnchor.MiddleCenter;
+            element.Look.backgroundColor = Face;
+            element.Look.color = Text;
+            element.Look.unityTextAlign = TextAnchor.MiddleCenter;
             element.Round(3);
         }
 
@@ -31,45 +31,45 @@ namespace UnityEngine.UIElements
             var mark = new VisualElement { pickingMode = PickingMode.Ignore };
             mark.Border(1);
             mark.Round(radius);
-            mark.style.width = mark.style.height = 14;
-            mark.style.paddingLeft = mark.style.paddingTop = 2;
-            mark.style.paddingRight = mark.style.paddingBottom = 2;
-            mark.style.flexShrink = 0;
-            mark.style.backgroundColor = Hollow;
+            mark.Look.width = mark.Look.height = 14;
+            mark.Look.paddingLeft = mark.Look.paddingTop = 2;
+            mark.Look.paddingRight = mark.Look.paddingBottom = 2;
+            mark.Look.flexShrink = 0;
+            mark.Look.backgroundColor = Hollow;
             var filling = new VisualElement { pickingMode = PickingMode.Ignore };
-            filling.style.flexGrow = 1;
-            filling.style.backgroundColor = Text;
+            filling.Look.flexGrow = 1;
+            filling.Look.backgroundColor = Text;
             filling.Round(radius - 2);
-            filling.style.visibility = Visibility.Hidden;
+            filling.Look.visibility = Visibility.Hidden;
             mark.Add(filling);
             return mark;
         }
 
         public static void FillMark(this VisualElement mark, bool isFilled) =>
-            mark[0].style.visibility = isFilled
+            mark[0].Look.visibility = isFilled
                 ? new StyleEnum<Visibility>(StyleKeyword.Null)
                 : Visibility.Hidden;
 
         /// <summary>Makes the element cover its parent.</summary>
         public static void Fill(this VisualElement element)
         {
-            element.style.position = Position.Absolute;
-            element.style.left = element.style.right = 0;
-            element.style.top = element.style.bottom = 0;
+            element.Look.position = Position.Absolute;
+            element.Look.left = element.Look.right = 0;
+            element.Look.top = element.Look.bottom = 0;
         }
 
         private static void Border(this VisualElement element, float width)
         {
-            element.style.borderLeftWidth = element.style.borderTopWidth = width;
-            element.style.borderRightWidth = element.style.borderBottomWidth = width;
-            element.style.borderLeftColor = element.style.borderTopColor = Line;
-            element.style.borderRightColor = element.style.borderBottomColor = Line;
+            element.Look.borderLeftWidth = element.Look.borderTopWidth = width;
+            element.Look.borderRightWidth = element.Look.borderBottomWidth = width;
+            element.Look.borderLeftColor = element.Look.borderTopColor = Line;
+            element.Look.borderRightColor = element.Look.borderBottomColor = Line;
         }
 
         private static void Round(this VisualElement element, float radius)
         {
-            element.style.borderTopLeftRadius = element.style.borderTopRightRadius = radius;
-            element.style.borderBottomLeftRadius = element.style.borderBottomRightRadius = radius;
+            element.Look.borderTopLeftRadius = element.Look.borderTopRightRadius = radius;
+            element.Look.borderBottomLeftRadius = element.Look.borderBottomRightRadius = radius;
         }
     }
 }

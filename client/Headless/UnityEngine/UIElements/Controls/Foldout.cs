@@ -24,7 +24,7 @@ namespace UnityEngine.UIElements
             hierarchy.Add(_toggle);
             _container = new VisualElement { name = "unity-content" };
             _container.AddToClassList(contentUssClassName);
-            _container.style.marginLeft = 15;
+            _container.Look.marginLeft = 15;
             hierarchy.Add(_container);
             IsOpen = true;
         }

@@ -28,7 +28,7 @@ namespace UnityEngine.UIElements
             _menu.AddToClassList(ussClassName);
             _menu.Fill();
             _outer.AddToClassList(containerOuterUssClassName);
-            _outer.style.position = Position.Absolute;
+            _outer.Look.position = Position.Absolute;
             _outer.LookLikeButton();
             _inner.AddToClassList(containerInnerUssClassName);
             _menu.Add(_outer);
@@ -71,14 +71,14 @@ namespace UnityEngine.UIElements
         {
             var item = new VisualElement();
             item.AddToClassList(itemUssClassName);
-            item.style.flexDirection = FlexDirection.Row;
+            item.Look.flexDirection = FlexDirection.Row;
             var mark = ControlLook.Mark(2);
             mark.AddToClassList(checkmarkUssClassName);
             mark.FillMark(isChecked);
             item.Add(mark);
             var label = new Label(itemName) { pickingMode = PickingMode.Ignore };
             label.AddToClassList(labelUssClassName);
-            label.style.marginLeft = 6;
+            label.Look.marginLeft = 6;
             item.Add(label);
             _inner.Add(item);
             return item;

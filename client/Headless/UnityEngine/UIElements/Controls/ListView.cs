@@ -44,7 +44,7 @@ namespace UnityEngine.UIElements
         {
             AddToClassList(ussClassName);
             _scrollView.AddToClassList(listScrollViewUssClassName);
-            _scrollView.style.flexGrow = 1;
+            _scrollView.Look.flexGrow = 1;
             hierarchy.Add(_scrollView);
             _scrollView.Scrolled += OnScrolled;
             _scrollView.contentViewport.RegisterCallback<GeometryChangedEvent>(_ => ShowRows());
@@ -260,7 +260,7 @@ namespace UnityEngine.UIElements
         {
             var row = Make();
             row.AddToClassList(itemUssClassName);
-            row.style.flexShrink = 0;
+            row.Look.flexShrink = 0;
             row.RegisterCallback<GeometryChangedEvent>(_ => Measure(row));
             return row;
         }
@@ -286,7 +286,7 @@ namespace UnityEngine.UIElements
         {
             var isSelected = _selection.Contains(index);
             row.EnableInClassList(itemSelectedVariantUssClassName, isSelected);
-            row.style.backgroundColor = isSelected
+            row.Look.backgroundColor = isSelected
                 ? new StyleColor(ControlLook.Accent)
                 : StyleKeyword.Null;
         }

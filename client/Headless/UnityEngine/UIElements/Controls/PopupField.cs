@@ -18,11 +18,11 @@ namespace UnityEngine.UIElements
             AddToClassList(ussClassName);
             VisualInput.pickingMode = PickingMode.Position;
             VisualInput.LookLikeButton();
-            VisualInput.style.flexDirection = FlexDirection.Row;
+            VisualInput.Look.flexDirection = FlexDirection.Row;
             _textElement = new TextElement { pickingMode = PickingMode.Ignore };
             _textElement.AddToClassList(textUssClassName);
-            _textElement.style.flexGrow = 1;
-            _textElement.style.unityTextAlign = TextAnchor.MiddleLeft;
+            _textElement.Look.flexGrow = 1;
+            _textElement.Look.unityTextAlign = TextAnchor.MiddleLeft;
             VisualInput.Add(_textElement);
             var arrow = new TextElement { text = "v", pickingMode = PickingMode.Ignore };
             arrow.AddToClassList(arrowUssClassName);

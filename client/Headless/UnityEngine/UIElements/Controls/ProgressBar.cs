@@ -15,18 +15,18 @@ namespace UnityEngine.UIElements
         public AbstractProgressBar()
         {
             AddToClassList(ussClassName);
-            style.minHeight = 18;
-            style.backgroundColor = ControlLook.Hollow;
+            Look.minHeight = 18;
+            Look.backgroundColor = ControlLook.Hollow;
             _progress = new VisualElement();
             _progress.AddToClassList(progressUssClassName);
-            _progress.style.position = Position.Absolute;
-            _progress.style.left = _progress.style.top = _progress.style.bottom = 0;
-            _progress.style.backgroundColor = ControlLook.Accent;
+            _progress.Look.position = Position.Absolute;
+            _progress.Look.left = _progress.Look.top = _progress.Look.bottom = 0;
+            _progress.Look.backgroundColor = ControlLook.Accent;
             hierarchy.Add(_progress);
             _title = new Label();
             _title.AddToClassList(titleUssClassName);
-            _title.style.color = ControlLook.Text;
-            _title.style.unityTextAlign = TextAnchor.MiddleCenter;
+            _title.Look.color = ControlLook.Text;
+            _title.Look.unityTextAlign = TextAnchor.MiddleCenter;
             hierarchy.Add(_title);
             ShowProgress();
         }

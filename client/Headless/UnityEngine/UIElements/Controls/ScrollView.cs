@@ -26,12 +26,12 @@ namespace UnityEngine.UIElements
             AddToClassList(ussClassName);
             contentViewport = new Viewport { name = "unity-content-viewport" };
             contentViewport.AddToClassList(viewportUssClassName);
-            contentViewport.style.flexGrow = 1;
-            contentViewport.style.overflow = Overflow.Hidden;
+            contentViewport.Look.flexGrow = 1;
+            contentViewport.Look.overflow = Overflow.Hidden;
             hierarchy.Add(contentViewport);
             _contentContainer = new VisualElement { name = "unity-content-container" };
             _contentContainer.AddToClassList(contentUssClassName);
-            _contentContainer.style.flexShrink = 0;
+            _contentContainer.Look.flexShrink = 0;
             contentViewport.Add(_contentContainer);
             mode = scrollViewMode;
             contentViewport.RegisterCallback<GeometryChangedEvent>(_ => KeepWithin());
@@ -50,8 +50,8 @@ namespace UnityEngine.UIElements
                 _mode = value;
                 var direction =
                     value == ScrollViewMode.Horizontal ? FlexDirection.Row : FlexDirection.Column;
-                contentViewport.style.flexDirection = direction;
-                _contentContainer.style.flexDirection = direction;
+                contentViewport.Look.flexDirection = direction;
+                _contentContainer.Look.flexDirection = direction;
             }
         }
 

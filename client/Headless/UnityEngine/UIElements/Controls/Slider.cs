@@ -295,8 +295,8 @@ namespace UnityEngine.UIElements
         public static VisualElement DragContainer()
         {
             var container = new VisualElement { name = "unity-drag-container" };
-            container.style.flexGrow = 1;
-            container.style.minHeight = 16;
+            container.Look.flexGrow = 1;
+            container.Look.minHeight = 16;
             return container;
         }
 
@@ -304,11 +304,11 @@ namespace UnityEngine.UIElements
         {
             var track = new VisualElement { name = "unity-tracker" };
             track.AddToClassList(className);
-            track.style.position = Position.Absolute;
-            track.style.left = track.style.right = 0;
-            track.style.top = 6;
-            track.style.height = 4;
-            track.style.backgroundColor = new Color(0.35f, 0.35f, 0.4f);
+            track.Look.position = Position.Absolute;
+            track.Look.left = track.Look.right = 0;
+            track.Look.top = 6;
+            track.Look.height = 4;
+            track.Look.backgroundColor = new Color(0.35f, 0.35f, 0.4f);
             return track;
         }
 
@@ -316,11 +316,11 @@ namespace UnityEngine.UIElements
         {
             var dragger = new VisualElement { name = "unity-dragger" };
             dragger.AddToClassList(className);
-            dragger.style.position = Position.Absolute;
-            dragger.style.top = 0;
-            dragger.style.height = 16;
-            dragger.style.width = 8;
-            dragger.style.backgroundColor = new Color(0.8f, 0.8f, 0.85f);
+            dragger.Look.position = Position.Absolute;
+            dragger.Look.top = 0;
+            dragger.Look.height = 16;
+            dragger.Look.width = 8;
+            dragger.Look.backgroundColor = new Color(0.8f, 0.8f, 0.85f);
             return dragger;
         }
     }

@@ -21,11 +21,11 @@ namespace UnityEngine.UIElements
         {
             AddToClassList(ussClassName);
             _headers.AddToClassList(headerContainerClassName);
-            _headers.style.flexDirection = FlexDirection.Row;
+            _headers.Look.flexDirection = FlexDirection.Row;
             hierarchy.Add(_headers);
             _content = new TabContainer(this);
             _content.AddToClassList(contentContainerUssClassName);
-            _content.style.flexGrow = 1;
+            _content.Look.flexGrow = 1;
             hierarchy.Add(_content);
         }
 
@@ -151,7 +151,7 @@ namespace UnityEngine.UIElements
         internal void Show(bool isShown)
         {
             style.display = isShown ? DisplayStyle.Flex : DisplayStyle.None;
-            tabHeader.style.backgroundColor = isShown ? ControlLook.Accent : ControlLook.Face;
+            tabHeader.Look.backgroundColor = isShown ? ControlLook.Accent : ControlLook.Face;
         }
     }
 }

@@ -74,10 +74,10 @@ namespace UnityEngine.UIElements
             {
                 name = textInputUssName;
                 this.Frame();
-                style.backgroundColor = ControlLook.Hollow;
-                style.color = ControlLook.Text;
+                Look.backgroundColor = ControlLook.Hollow;
+                Look.color = ControlLook.Text;
                 // A text that is too long is cut at the edge of its box.
-                style.overflow = Overflow.Hidden;
+                Look.overflow = Overflow.Hidden;
                 hierarchy.Add(_textElement);
             }
 
@@ -114,7 +114,7 @@ namespace UnityEngine.UIElements
             set
             {
                 _isMultiline = value;
-                textInputBase.style.whiteSpace = value ? WhiteSpace.Normal : WhiteSpace.NoWrap;
+                textInputBase.Look.whiteSpace = value ? WhiteSpace.Normal : WhiteSpace.NoWrap;
             }
         }
 

@@ -9,9 +9,9 @@ namespace UnityEngine.UIElements
             : base(label, null)
         {
             m_CheckMark = checkMark;
-            style.alignItems = Align.Center;
-            VisualInput.style.flexDirection = FlexDirection.Row;
-            VisualInput.style.alignItems = Align.Center;
+            Look.alignItems = Align.Center;
+            VisualInput.Look.flexDirection = FlexDirection.Row;
+            VisualInput.Look.alignItems = Align.Center;
             VisualInput.Add(m_CheckMark);
             labelElement.pickingMode = PickingMode.Ignore;
             var clickable = new Clickable(ToggleValue);
@@ -41,12 +41,13 @@ namespace UnityEngine.UIElements
         {
             base.SetValueWithoutNotify(newValue);
             m_CheckMark.FillMark(newValue);
+            IsChecked = VisualInput.IsChecked = newValue;
         }
 
         protected virtual void InitLabel()
         {
             m_Label = new Label { pickingMode = PickingMode.Ignore };
-            m_Label.style.marginLeft = 6;
+            m_Label.Look.marginLeft = 6;
             VisualInput.Add(m_Label);
         }
 

@@ -27,12 +27,24 @@ namespace UnityEngine.UIElements
         /// <summary>In the world, documents lie on their objects. To be set before a document uses it.</summary>
         public PanelRenderMode renderMode { get; set; }
 
-        /// <summary>Has no effect: there is only one look here.</summary>
-        public ThemeStyleSheet themeStyleSheet { get; set; }
-
         private RuntimePanel _panel;
+        private ThemeStyleSheet _theme;
 
         private PanelSettings() { }
+
+        /// <summary>Its rules count less than all others; below them lies the look that controls have here.</summary>
+        public ThemeStyleSheet themeStyleSheet
+        {
+            get => _theme;
+            set
+            {
+                if (_panel != null && _theme != null)
+                    _panel.visualTree.styleSheets.Remove(_theme);
+                _theme = value;
+                if (_panel != null && _theme != null)
+                    _panel.visualTree.styleSheets.Insert(0, _theme);
+            }
+        }
 
         public PanelScaleMode scaleMode { get; set; } = PanelScaleMode.ConstantPhysicalSize;
 
@@ -53,7 +65,18 @@ namespace UnityEngine.UIElements
 
         internal Func<Vector2, Vector2> ScreenToPanelSpace { get; private set; } = place => place;
 
-        internal RuntimePanel Panel => _panel ??= new RuntimePanel(this);
+        internal RuntimePanel Panel
+        {
+            get
+            {
+                if (_panel == null)
+                {
+                    _panel = new RuntimePanel(this);
+                    themeStyleSheet = _theme;
+                }
+                return _panel;
+            }
+        }
 
         /// <summary>For a panel whose picture lies elsewhere on the screen: which of its pixels are there.</summary>
         public void SetScreenToPanelSpaceFunction(

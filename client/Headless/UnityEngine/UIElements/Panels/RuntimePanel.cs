@@ -9,7 +9,7 @@ namespace UnityEngine.UIElements
     /// The tree of all documents with the same PanelSettings. As in Unity, the layout runs once a frame and when a point is
     /// picked; reading an element's box does not run it.
     /// </summary>
-    internal sealed class RuntimePanel : IRuntimePanel
+    internal sealed partial class RuntimePanel : IRuntimePanel
     {
         // A limit, as in Unity, for elements whose callbacks change them with every change of their box.
         private const int MaxLayouts = 10;
@@ -41,7 +41,7 @@ namespace UnityEngine.UIElements
                 name = "unity-panel-container",
                 pickingMode = PickingMode.Ignore,
             };
-            visualTree.style.color = ControlLook.Text;
+            visualTree.Look.color = ControlLook.Text;
             visualTree.SetPanel(this);
         }
 
@@ -89,8 +89,12 @@ namespace UnityEngine.UIElements
             _isLayingOut = true;
             try
             {
+                UpdateStyles();
                 for (var i = 0; i < MaxLayouts && (_isDirty || Size != _laidOutSize); i++)
+                {
                     LayOut();
+                    UpdateStyles();
+                }
             }
             finally
             {

@@ -1,24 +1,47 @@
 namespace UnityEngine.UIElements
 {
+    /// <summary>A tree of elements on the screen. It is made before other scripts of its scene are enabled.</summary>
     [ExecuteAlways]
     [DisallowMultipleComponent]
+    [DefaultExecutionOrder(-100)]
     public sealed class UIDocument : MonoBehaviour
     {
         [SerializeField]
         private PanelSettings m_PanelSettings;
 
+        private VisualTreeAsset _visualTreeAsset;
         private VisualElement _root;
         private float _sortingOrder;
 
         private UIDocument() { }
 
+        /// <summary>That of the parent, if there is one.</summary>
         public PanelSettings panelSettings
         {
-            get => m_PanelSettings;
+            get => parentUI != null ? parentUI.panelSettings : m_PanelSettings;
             set
             {
                 m_PanelSettings = value;
                 AttachRoot();
+            }
+        }
+
+        /// <summary>The document of the nearest object above that has one; its tree holds this one's.</summary>
+        public UIDocument parentUI =>
+            transform.parent == null
+                ? null
+                : transform.parent.GetComponentInParent<UIDocument>(true);
+
+        public VisualTreeAsset visualTreeAsset
+        {
+            get => _visualTreeAsset;
+            set
+            {
+                _visualTreeAsset = value;
+                if (_root == null)
+                    return;
+                OnDisable();
+                CreateRoot();
             }
         }
 
@@ -44,7 +67,7 @@ namespace UnityEngine.UIElements
             }
         }
 
-        public IRuntimePanel runtimePanel => m_PanelSettings == null ? null : m_PanelSettings.Panel;
+        public IRuntimePanel runtimePanel => panelSettings == null ? null : panelSettings.Panel;
 
         private void OnEnable()
         {
@@ -60,25 +83,23 @@ namespace UnityEngine.UIElements
 
         private void CreateRoot()
         {
-            _root = new VisualElement
-            {
-                name = gameObject.name + "-container",
-                pickingMode = PickingMode.Ignore,
-                userData = this,
-            };
-            _root.style.position = Position.Absolute;
-            _root.style.left = 0;
-            _root.style.top = 0;
+            _root =
+                _visualTreeAsset == null ? new TemplateContainer() : _visualTreeAsset.Instantiate();
+            _root.name = gameObject.name + "-container";
+            _root.AddToClassList("unity-ui-document__root");
+            _root.pickingMode = PickingMode.Ignore;
+            _root.userData = this;
+            _root.Fill();
             AttachRoot();
         }
 
         // In the world it has a size of its own, its pixels are hundredths of a unit, and its upper left lies at the object.
         private void FitRoot(bool isInWorld)
         {
-            _root.style.right = isInWorld ? StyleKeyword.Null : 0;
-            _root.style.bottom = isInWorld ? StyleKeyword.Null : 0;
-            _root.style.width = isInWorld ? 1920 : StyleKeyword.Null;
-            _root.style.height = isInWorld ? 1080 : StyleKeyword.Null;
+            _root.Look.right = isInWorld ? StyleKeyword.Null : 0;
+            _root.Look.bottom = isInWorld ? StyleKeyword.Null : 0;
+            _root.Look.width = isInWorld ? 1920 : StyleKeyword.Null;
+            _root.Look.height = isInWorld ? 1080 : StyleKeyword.Null;
             _root.OwnScale = isInWorld ? new Vector2(0.01f, -0.01f) : Vector2.one;
         }
 
@@ -87,10 +108,14 @@ namespace UnityEngine.UIElements
             if (_root == null)
                 return;
             _root.RemoveFromHierarchy();
-            if (m_PanelSettings == null)
+            var parent = parentUI;
+            var settings = panelSettings;
+            if (settings == null)
                 return;
-            FitRoot(m_PanelSettings.renderMode == PanelRenderMode.WorldSpace);
-            var tree = m_PanelSettings.Panel.visualTree;
+            FitRoot(parent == null && settings.renderMode == PanelRenderMode.WorldSpace);
+            var tree = parent == null ? settings.Panel.visualTree : parent.rootVisualElement;
+            if (tree == null)
+                return;
             var index = tree.childCount;
             while (
                 index > 0
@@ -99,7 +124,7 @@ namespace UnityEngine.UIElements
             )
                 index--;
             tree.Insert(index, _root);
-            m_PanelSettings.Panel.Show();
+            settings.Panel.Show();
         }
     }
 }

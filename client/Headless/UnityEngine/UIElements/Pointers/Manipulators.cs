@@ -69,6 +69,7 @@ namespace UnityEngine.UIElements
             if (evt.button != 0)
                 return;
             active = true;
+            target.IsActive = true;
             target.CapturePointer(evt.pointerId);
             evt.StopImmediatePropagation();
         }
@@ -78,6 +79,7 @@ namespace UnityEngine.UIElements
             if (!active || evt.button != 0)
                 return;
             active = false;
+            target.IsActive = false;
             target.ReleasePointer(evt.pointerId);
             if (target.OwnPanel.Pointer.IsOver(target))
                 Invoke(evt);

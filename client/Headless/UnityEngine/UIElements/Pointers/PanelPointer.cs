@@ -33,8 +33,26 @@ namespace UnityEngine.UIElements
             _over = now;
             if (now == before)
                 return;
+            MarkHover(before, now);
             Leave(before, now, evt);
             Enter(before, now, evt);
+        }
+
+        // The highest element whose state differs; those below it are marked with it.
+        private void MarkHover(VisualElement before, VisualElement now)
+        {
+            if (!_panel.Distinguishes(PseudoStates.Hover))
+                return;
+            MarkBelow(before, now);
+            MarkBelow(now, before);
+        }
+
+        private static void MarkBelow(VisualElement element, VisualElement other)
+        {
+            VisualElement highest = null;
+            for (; element != null && !(other != null && element.Contains(other)); )
+                (highest, element) = (element, element.hierarchy.parent);
+            highest?.MarkStylesDirty();
         }
 
         private static void Leave(VisualElement before, VisualElement now, IPointerEvent evt)

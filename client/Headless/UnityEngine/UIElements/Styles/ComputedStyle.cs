@@ -14,8 +14,8 @@ namespace UnityEngine.UIElements
         }
 
         public Color Color =>
-            Inherit(StyleProperty.Color) is { } element
-                ? element.InlineStyle.GetColor(StyleProperty.Color).value
+            Inherited(StyleProperty.Color, out var element)
+                ? element.Declaring(StyleProperty.Color).GetColor(StyleProperty.Color).value
                 : Color.black;
 
         public float FontSize =>
@@ -56,22 +56,36 @@ namespace UnityEngine.UIElements
 
         public TextOverflow TextOverflow => (TextOverflow)Number(StyleProperty.TextOverflow);
 
+        public Background BackgroundImage =>
+            _element.Declaring(StyleProperty.BackgroundImage).GetBackground().value;
+
+        public Color ImageTint =>
+            _element
+                .Declaring(StyleProperty.UnityBackgroundImageTintColor)
+                .GetColor(StyleProperty.UnityBackgroundImageTintColor)
+                is { keyword: StyleKeyword.Undefined } tint
+                ? tint.value
+                : Color.white;
+
+        public ScaleMode ImageScaleMode =>
+            (ScaleMode)Number(StyleProperty.UnityBackgroundScaleMode);
+
         public float Float(StyleProperty property, float initial = 0)
         {
-            var value = _element.InlineStyle.GetFloat(property);
+            var value = _element.Declaring(property).GetFloat(property);
             return value.keyword == StyleKeyword.Undefined ? value.value : initial;
         }
 
         public Color ColorOf(StyleProperty property)
         {
-            var value = _element.InlineStyle.GetColor(property);
+            var value = _element.Declaring(property).GetColor(property);
             return value.keyword == StyleKeyword.Undefined ? value.value : Color.clear;
         }
 
         /// <summary>In pixels; not-a-number if the style does not set the length.</summary>
         /// <param name="whole">The length that percentages refer to; may itself be not-a-number.</param>
         public float Length(StyleProperty property, float whole) =>
-            Resolve(_element.InlineStyle.GetLength(property), whole);
+            Resolve(_element.Declaring(property).GetLength(property), whole);
 
         private static float Resolve(StyleLength style, float whole)
         {
@@ -84,37 +98,34 @@ namespace UnityEngine.UIElements
         /// <summary>True for a margin that takes the room that is left over.</summary>
         public bool IsAuto(StyleProperty property)
         {
-            var style = _element.InlineStyle.GetLength(property);
+            var style = _element.Declaring(property).GetLength(property);
             return style.keyword == StyleKeyword.Auto
                 || style.keyword == StyleKeyword.Undefined && style.value.IsAuto();
         }
 
         private int Number(StyleProperty property, int initial = 0)
         {
-            var value = _element.InlineStyle.GetNumber(property);
+            var value = _element.Declaring(property).GetNumber(property);
             return value.keyword == StyleKeyword.Undefined ? value.value : initial;
         }
 
         private int InheritedNumber(StyleProperty property) =>
             Inherited(property, out var element)
-                ? element.InlineStyle.GetNumber(property).value
+                ? element.Declaring(property).GetNumber(property).value
                 : 0;
-
-        private VisualElement Inherit(StyleProperty property) =>
-            Inherited(property, out var element) ? element : null;
 
         /// <summary>Finds the nearest element, from this one upwards, that sets the property.</summary>
         private bool Inherited(StyleProperty property, out VisualElement element)
         {
             for (element = _element; element != null; element = element.hierarchy.parent)
-                if (element.InlineStyle.IsSet(property))
-                    return true;
+                if (element.Declaring(property) is var values && values.Has(property))
+                    return values.IsSet(property);
             return false;
         }
 
         private static float FontSizeOf(VisualElement element)
         {
-            var style = element.InlineStyle.GetLength(StyleProperty.FontSize);
+            var style = element.Declaring(StyleProperty.FontSize).GetLength(StyleProperty.FontSize);
             if (style.value.unit != LengthUnit.Percent)
                 return style.value.value;
             var parent = element.hierarchy.parent;

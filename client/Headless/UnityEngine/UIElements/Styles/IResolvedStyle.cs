@@ -49,6 +49,8 @@ namespace UnityEngine.UIElements
         float right { get; }
         TextOverflow textOverflow { get; }
         float top { get; }
+        Color unityBackgroundImageTintColor { get; }
+        StyleEnum<ScaleMode> unityBackgroundScaleMode { get; }
         FontStyle unityFontStyleAndWeight { get; }
         TextAnchor unityTextAlign { get; }
         TextGeneratorType unityTextGenerator { get; }

@@ -50,6 +50,8 @@ namespace UnityEngine.UIElements
         StyleLength right { get; set; }
         StyleEnum<TextOverflow> textOverflow { get; set; }
         StyleLength top { get; set; }
+        StyleColor unityBackgroundImageTintColor { get; set; }
+        StyleEnum<ScaleMode> unityBackgroundScaleMode { get; set; }
         StyleEnum<FontStyle> unityFontStyleAndWeight { get; set; }
         StyleEnum<TextAnchor> unityTextAlign { get; set; }
         StyleEnum<Visibility> visibility { get; set; }

@@ -26,7 +26,11 @@ namespace UnityEngine.UIElements
             set => Set(StyleProperty.BackgroundColor, value);
         }
 
-        public StyleBackground backgroundImage { get; set; } = StyleKeyword.Null;
+        public StyleBackground backgroundImage
+        {
+            get => GetBackground();
+            set => Set(value);
+        }
 
         public StyleColor borderBottomColor
         {
@@ -278,6 +282,18 @@ namespace UnityEngine.UIElements
         {
             get => GetLength(StyleProperty.Top);
             set => Set(StyleProperty.Top, value);
+        }
+
+        public StyleColor unityBackgroundImageTintColor
+        {
+            get => GetColor(StyleProperty.UnityBackgroundImageTintColor);
+            set => Set(StyleProperty.UnityBackgroundImageTintColor, value);
+        }
+
+        public StyleEnum<ScaleMode> unityBackgroundScaleMode
+        {
+            get => GetEnum<ScaleMode>(StyleProperty.UnityBackgroundScaleMode);
+            set => Set(StyleProperty.UnityBackgroundScaleMode, value);
         }
 
         public StyleEnum<FontStyle> unityFontStyleAndWeight

@@ -18,7 +18,7 @@ namespace UnityEngine.UIElements
 
         public Color backgroundColor => Style.ColorOf(StyleProperty.BackgroundColor);
 
-        public Background backgroundImage => _owner.InlineStyle.backgroundImage.value;
+        public Background backgroundImage => Style.BackgroundImage;
 
         public Color borderBottomColor => Style.ColorOf(StyleProperty.BorderBottomColor);
 
@@ -103,6 +103,10 @@ namespace UnityEngine.UIElements
         public TextOverflow textOverflow => Style.TextOverflow;
 
         public float top => Box.y;
+
+        public Color unityBackgroundImageTintColor => Style.ImageTint;
+
+        public StyleEnum<ScaleMode> unityBackgroundScaleMode => Style.ImageScaleMode;
 
         public FontStyle unityFontStyleAndWeight => Style.FontStyle;
 

@@ -1,11 +1,13 @@
 namespace UnityEngine.UIElements
 {
+    /// <summary>At most 64, for which StyleValues has room.</summary>
     internal enum StyleProperty
     {
         AlignContent,
         AlignItems,
         AlignSelf,
         BackgroundColor,
+        BackgroundImage,
         BorderBottomColor,
         BorderBottomLeftRadius,
         BorderBottomRightRadius,
@@ -48,6 +50,8 @@ namespace UnityEngine.UIElements
         Right,
         TextOverflow,
         Top,
+        UnityBackgroundImageTintColor,
+        UnityBackgroundScaleMode,
         UnityFontStyleAndWeight,
         UnityTextAlign,
         Visibility,

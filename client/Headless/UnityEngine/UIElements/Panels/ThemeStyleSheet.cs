@@ -1,6 +1,0 @@
-namespace UnityEngine.UIElements
-{
-    public class StyleSheet : ScriptableObject { }
-
-    public class ThemeStyleSheet : StyleSheet { }
-}

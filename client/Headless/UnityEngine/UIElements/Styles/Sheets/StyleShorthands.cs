@@ -1,0 +1,80 @@
+using System.Collections.Generic;
+using System.Linq;
+
+namespace UnityEngine.UIElements
+{
+    /// <summary>Properties that stand for several.</summary>
+    internal static class StyleShorthands
+    {
+        // In the order in which their values stand.
+        private static readonly Dictionary<string, string[]> _sides = new Dictionary<
+            string,
+            string[]
+        >
+        {
+            ["margin"] = Sides("margin-{0}"),
+            ["padding"] = Sides("padding-{0}"),
+            ["border-width"] = Sides("border-{0}-width"),
+            ["border-color"] = Sides("border-{0}-color"),
+            ["border-radius"] = new[]
+            {
+                "border-top-left-radius",
+                "border-top-right-radius",
+                "border-bottom-right-radius",
+                "border-bottom-left-radius",
+            },
+        };
+
+        public static bool IsKnown(string name) => name == "flex" || _sides.ContainsKey(name);
+
+        /// <summary>The properties with their values; one without a name if the value does not fit.</summary>
+        public static IEnumerable<(string Name, StyleToken Value)> Expand(
+            string name,
+            IReadOnlyList<StyleToken> value
+        )
+        {
+            if (name == "flex")
+                return Flex(value);
+            if (value.Count == 0 || value.Count > 4)
+                return new[] { ("", (StyleToken)null) };
+            // One value is for all sides; of three, the second is for the left too.
+            var all = new[] { 0, 1, 2, 3 }.Select(side =>
+                value[
+                    side < value.Count ? side
+                    : side == 3 && value.Count > 1 ? 1
+                    : 0
+                ]
+            );
+            return _sides[name].Zip(all, (side, token) => (side, token));
+        }
+
+        private static IEnumerable<(string, StyleToken)> Flex(IReadOnlyList<StyleToken> value)
+        {
+            var (grow, shrink) = (Number(1), Number(1));
+            var basis = Number(0);
+            var numbers = 0;
+            foreach (var token in value)
+                if (token.Is("none"))
+                    (grow, shrink, basis) = (Number(0), Number(0), Auto());
+                else if (token.Is("initial"))
+                    (grow, shrink, basis) = (Number(0), Number(1), Auto());
+                else if (token.Kind != StyleTokenKind.Number || token.Text != "" || numbers == 2)
+                    basis = token;
+                else if (numbers++ == 0)
+                    grow = token;
+                else
+                    shrink = token;
+            return new[] { ("flex-grow", grow), ("flex-shrink", shrink), ("flex-basis", basis) };
+        }
+
+        private static StyleToken Number(float number) =>
+            new StyleToken(StyleTokenKind.Number, "") { Number = number };
+
+        private static StyleToken Auto() => new StyleToken(StyleTokenKind.Word, "auto");
+
+        private static string[] Sides(string pattern) =>
+            new[] { "top", "right", "bottom", "left" }
+                .Select(side => string.Format(pattern, side))
+                .ToArray();
+    }
+}
