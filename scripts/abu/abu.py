@@ -427,9 +427,27 @@ class UsageError(AbuError):
         self.usage = usage
 '''
 
+# --- others: What other clients have done to the game, in words ---
+
+TEXTS["others"] = 431, " other_text others_text ", r'''
+need("data")
+
+
+def others_text(told):
+    """The actions of others that an answer tells, the newest last; empty if there are none."""
+    texts = [other_text(other) for other in objects_at(told, "others") if is_object(other)]
+    more = whole_number(told, "moreOthers")
+    return "; ".join([*([f"{more} more"] if more else []), *texts])
+
+
+def other_text(other):
+    words = " ".join(filter(None, (text_at(other, "command"), text_at(other, "node"))))
+    return f"{text_at(other, 'client') or 'somebody'}: {words}"
+'''
+
 # --- places: Where the folders of this checkout are, and where the call was made ---
 
-TEXTS["places"] = 431, " CLIENT absolute working_directory ", r'''
+TEXTS["places"] = 449, " CLIENT absolute working_directory ", r'''
 import os
 
 need("errors")
@@ -453,7 +471,7 @@ def absolute(path):
 
 # --- progress: How far a long piece of work is, on stderr ---
 
-TEXTS["progress"] = 455, " AFTER_SECONDS EACH_SECONDS Progress REWRITE_SECONDS ", r'''
+TEXTS["progress"] = 473, " AFTER_SECONDS EACH_SECONDS Progress REWRITE_SECONDS ", r'''
 import os
 import sys
 import time
@@ -504,7 +522,7 @@ class Progress:
 
 # --- stderr: Notes on stderr ---
 
-TEXTS["stderr"] = 506, " DISK_AND_FOLDER ERASE LONGEST_LINE OWN_FOLDER discard fix_of_limit is_rewritable note of_sensible_length open_folder reason refused_by_system report rewrite to_stderr unwritable why_unknown with_fix ", r'''
+TEXTS["stderr"] = 524, " DISK_AND_FOLDER ERASE LONGEST_LINE OWN_FOLDER discard fix_of_limit is_rewritable note of_sensible_length open_folder reason refused_by_system report rewrite to_stderr unwritable why_unknown with_fix ", r'''
 import os
 import sys
 
@@ -623,7 +641,7 @@ def why_unknown(error):
 
 # --- stdout: The result of a call, on stdout ---
 
-TEXTS["stdout"] = 625, " ELSEWHERE page print_result ", r'''
+TEXTS["stdout"] = 643, " ELSEWHERE page print_result ", r'''
 import sys
 
 need("data")
@@ -659,7 +677,7 @@ def page(text, is_json):
 
 # --- text: Text from elsewhere (labels, log lines, names, paths) in what we print ---
 
-TEXTS["text"] = 661, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
+TEXTS["text"] = 679, " FIRST_TAG UNSEEN_LETTERS one_line printable shortened ", r'''
 # What `str.isprintable` lets through although nobody sees it: joiners, fillers, inherent vowels, selectors.
 UNSEEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 FIRST_TAG = "\U000e0000"
@@ -690,7 +708,7 @@ def shortened(text):
 
 # --- unseen: Characters that nobody sees, and what can only be text of no language ---
 
-TEXTS["unseen"] = 692, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
+TEXTS["unseen"] = 710, " AS_EMOJI JOINER KEYCAP NON_JOINER UNSEEN changes_neighbour decoded is_shaped is_unseen is_unseen_at made_visible ", r'''
 import os
 
 # Ranges of code points that terminals interpret or hide. The bridge has the same (UnseenText.cs).
@@ -768,7 +786,7 @@ def decoded(word, is_path):
 
 # --- as_data: The table of commands as data, for `help --json` ---
 
-TEXTS["as_data"] = 770, " data_of_all data_of_arg data_of_row kind_of type_of ", r'''
+TEXTS["as_data"] = 788, " data_of_all data_of_arg data_of_row kind_of type_of ", r'''
 need("table")
 
 
@@ -816,7 +834,7 @@ def kind_of(arg):
 
 # --- call: A call of a command, and an ordinary command line as one, without argparse ---
 
-TEXTS["call"] = 818, " Call NARROWING build_params is_dashed is_picture parse_plain read_flags values_of_none ", r'''
+TEXTS["call"] = 836, " Call NARROWING build_params is_dashed is_picture parse_plain read_flags values_of_none ", r'''
 need("errors")
 need("table")
 need("index")
@@ -958,7 +976,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 960, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 978, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -1081,6 +1099,14 @@ STARTING = (
         kind="local",
         run="list_games",
         guesses="ps sessions list ls running ports who",
+    ),
+    Command(
+        "watch",
+        "Serve a page that shows what agents do in the game, and lets a person take over; until Ctrl-C or the game's end.",
+        Arg("--open", action="store_true", help="also open it in the browser"),
+        kind="local",
+        run="serve_watch",
+        guesses="page view spectate observe live dashboard ui follow takeover take-over",
     ),
     Command(
         "doctor",
@@ -1236,7 +1262,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1238, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1264, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1323,7 +1349,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1325, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1351, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1365,7 +1391,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1367, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1393, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1497,7 +1523,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1499, " show_help ", r'''
+TEXTS["help"] = 1525, " show_help ", r'''
 def show_help(args):
     need("data")
     need("as_data")
@@ -1519,7 +1545,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1521, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1547, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1556,7 +1582,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1558, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1584, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1697,7 +1723,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1699, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+TEXTS["look_commands"] = 1725, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
 need("text")
 need("table")
 
@@ -1798,7 +1824,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1800, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
+TEXTS["meant"] = 1826, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1901,7 +1927,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1903, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1929, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1957,7 +1983,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1959, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1985, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2196,7 +2222,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2198, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2224, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2213,7 +2239,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2215, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2241, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2339,7 +2365,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2341, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2367, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2449,14 +2475,14 @@ SCRIPTING = (
         REPLACE,
         kind="local",
         run="film",
-        guesses="movie video show watch gif html page view",
+        guesses="movie video show gif html page view",
     ),
 )
 '''
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2458, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2484, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2731,7 +2757,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2733, " TIMING ", r'''
+TEXTS["time_commands"] = 2759, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2815,7 +2841,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2817, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2843, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2990,7 +3016,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 2992, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3018, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT Staged TEST_RESULTS and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3249,7 +3275,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3251, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3277, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3374,7 +3400,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3376, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3402, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3399,7 +3425,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3401, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3427, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3419,6 +3445,11 @@ def note_beside(response):
 
     if response.get("thawedBy"):
         note(f"time runs again: {one_line(response['thawedBy'])}")
+    others = response.get("others")
+    if is_list(others) and others:
+        need("others")
+
+        note(f"others have acted meanwhile: {one_line(others_text(response))}")
     for key, words in (("letGo", "released without being asked"), ("notSimulated", "not simulated")):
         names = response.get(key)
         if is_list(names):
@@ -3480,7 +3511,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3482, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3513, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3589,7 +3620,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3591, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3622, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3633,7 +3664,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3635, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3666, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3672,7 +3703,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3674, " Address BESIDE HANGS LOOK_FIRST NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3705, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3683,21 +3714,25 @@ need("stderr")
 
 
 # Keys of a reply beside its data or its error.
-BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors"))
+BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors", "others"))
+# Of a client's name.
+MOST_LETTERS = 64
 
 
 class Address(int):
     """
     The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
-    without a record; None: any), and the token it demands, which is kept once it is learned.
+    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if that
+    is not the reader of this process; a game tells each what the others have done.
     """
 
     pid: int | None
     token: str
+    client: str
 
     def __new__(cls, port, pid = None, token = ""):
         address = int.__new__(cls, port)
-        address.pid, address.token = pid, token
+        address.pid, address.token, address.client = pid, token, ""
         return address
 
     @staticmethod
@@ -3711,9 +3746,17 @@ def build_command(command, params):
 
 
 def request_line(request_id, command, params, **addressed):
-    """`addressed`: the process, run and token that the game must have, where they are known; any other refuses."""
+    """
+    `addressed`: the process, run and token that the game must have, where they are known; any other refuses. And who
+    asks.
+    """
     known = {key: value for key, value in addressed.items() if value not in (None, "")}
     return to_json({"id": request_id, "command": command, "params": params, **known}) + "\n"
+
+
+def reader_name():
+    """Who reads the answers: what ABU_READER says, or whoever calls from a shell."""
+    return os.environ.get("ABU_READER", "")[:MOST_LETTERS] or "abu.py"
 
 
 def send_command(command, params, port, timeout = None, run = ""):
@@ -3739,7 +3782,8 @@ def request_over(
     def attempt():
         request_id = new_id()
         token = address.token or os.environ.get("ABU_TOKEN")
-        line = request_line(request_id, command, params, game=address.pid, run=run, token=token)
+        client = address.client or reader_name()
+        line = request_line(request_id, command, params, game=address.pid, run=run, token=token, client=client)
         return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
 
     try:
@@ -3988,7 +4032,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 3990, " call_text command_text ", r'''
+TEXTS["call_results"] = 4034, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4010,7 +4054,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4012, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4056, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4068,7 +4112,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4070, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4114, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4095,7 +4139,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4097, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4141, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4199,7 +4243,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4201, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4245, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4256,7 +4300,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4258, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4302, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4393,7 +4437,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4395, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 4439, " image_of legend save_screenshot ", r'''
 import os
 
 need("data")
@@ -4446,7 +4490,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4448, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4492, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4506,6 +4550,7 @@ FACTS = (
     ("Released without being asked", "letGo"),
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
+    ("Others have acted since your last call", "others"),
     ("Not simulated", "notSimulated"),
     ("Changed after the answer before this one", "late"),
     ("Shown meanwhile", "shownMeanwhile"),
@@ -4547,6 +4592,10 @@ def changes_title(data):
 
 def fact_of(data, key):
     """The value under this key; of a list that was cut, with the number of the others."""
+    if key == "others":
+        need("others")
+
+        return others_text(data)
     fact, more = data[key], whole_number(data, "moreShown") if key == "shownMeanwhile" else 0
     return [*fact, f"and {more} more"] if more and is_list(fact) else fact
 
@@ -4580,7 +4629,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4582, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4631, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5104,9 +5153,208 @@ class Batch:
         self.last.was_printed(self.params, self.response)
 '''
 
+# --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
+
+TEXTS["feed"] = 5157, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+import threading
+import time
+from contextlib import contextmanager
+
+need("data")
+need("errors")
+need("wire")
+need("picture")
+
+
+# How long the game is left alone between two looks. A look takes a part of its time, so that part is kept small.
+PAUSE_SECONDS, PAUSE_UNSEEN, PAUSE_TIMES = 0.15, 1.0, 3.0
+TREE_SECONDS = 0.4
+GLANCE_SECONDS = 10.0
+# The Editor closes the port while it loads scripts anew.
+GONE_SECONDS = 5.0
+# Who closes a page may only load it again.
+LEAVE_SECONDS = 3.0
+MOST_KEPT = 200
+MOST_PICTURES = 8
+OF_STATE = ("busy", "frozenAt", "paused", "screen")
+
+
+class Feed:
+    """
+    The newest state, tree and picture, and the last requests and lines of the log. Each has the version in which it
+    last changed; who has read up to a version asks for what is newer. `ended` says why nothing comes any more.
+    """
+
+    def __init__(self, address):
+        self.address = address
+        self.changed = threading.Condition()
+        self.version = 0
+        self.topics = {}
+        self.entries = {"requests": {}, "log": {}}
+        self.pictures = {}
+        self.ended = ""
+        self.run = ""
+        self.viewers = 0
+        self.left_at = time.monotonic()
+        self.mark, self.next_line = 0, 1
+        self.pictured = None
+        self.rest = PAUSE_SECONDS
+        self.tree_at = self.picture_at = 0.0
+        self.gone_since = None
+        self.has_acted = threading.Event()
+
+    # --- For those who watch ---
+
+    @contextmanager
+    def viewer(self):
+        with self.changed:
+            self.viewers += 1
+        self.has_acted.set()
+        try:
+            yield
+        finally:
+            with self.changed:
+                self.viewers -= 1
+                self.left_at = time.monotonic()
+
+    def is_left(self):
+        """Whether nobody has watched for a while."""
+        return not self.viewers and time.monotonic() - self.left_at > LEAVE_SECONDS
+
+    def news(self, since, seconds):
+        """What is newer than this version, waiting for it if needed; and the version that it leads to."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.version > since or bool(self.ended), seconds)
+            news = {key: value for key, (version, value) in self.topics.items() if version > since}
+            for key, entries in self.entries.items():
+                fresh = [entry for version, entry in entries.values() if version > since]
+                news.update({key: fresh} if fresh else {})
+            news.update({"ended": self.ended} if self.ended else {})
+            return self.version, news
+
+    def picture(self, number):
+        with self.changed:
+            return self.pictures.get(number)
+
+    def look_soon(self):
+        """Somebody has acted, so there is something to see."""
+        self.has_acted.set()
+
+    # --- The thread that asks ---
+
+    def follow(self):
+        """Asks the game again and again, until it has ended."""
+        while not self.ended:
+            try:
+                self.look()
+                self.gone_since = None
+            except (ConnectionError, EmptyResponseError) as error:
+                self.miss(error)
+            except RefusedError as error:
+                self.refused(error)
+            except AbuError as error:
+                self.tell("trouble", str(error))
+            self.has_acted.wait(self.rest if self.viewers else PAUSE_UNSEEN)
+            self.has_acted.clear()
+
+    def look(self):
+        began = time.monotonic()
+        wants_tree = bool(self.viewers) and began - self.tree_at > max(TREE_SECONDS, self.rest)
+        params = {"requests": self.mark, "log": max(1, self.next_line - 1), "tree": wants_tree}
+        reply = send_command("watch", params, self.address, GLANCE_SECONDS)
+        data = data_of("watch", reply)
+        if text_at(reply, "run") != self.run:
+            self.begin_run(text_at(reply, "run"))
+        self.mark = whole_number(data, "mark")
+        log = data.get("log")
+        lines = log if is_object(log) else {}
+        self.next_line = whole_number(lines, "next") or 1
+        self.keep("requests", objects_at(data, "requests"))
+        self.keep("log", objects_at(lines, "entries"))
+        self.tell("state", {key: data[key] for key in OF_STATE if key in data})
+        self.tell("trouble", "")
+        if is_list(data.get("nodes")):
+            self.tree_at = began
+            self.tell("tree", {"nodes": data["nodes"], "more": whole_number(data, "moreNodes")})
+        if self.viewers:
+            self.look_at_screen((data.get("frame"), self.mark))
+        self.rest = max(PAUSE_SECONDS, PAUSE_TIMES * (time.monotonic() - began))
+
+    def look_at_screen(self, shown):
+        """Takes a picture, unless no frame has come since the last one."""
+        if shown == self.pictured:
+            return
+        data = data_of("screenshot", send_command("screenshot", {"live": True}, self.address, GLANCE_SECONDS))
+        self.pictured = shown
+        image = image_of(data)
+        with self.changed:
+            if self.pictures and image == self.pictures[max(self.pictures)]:
+                return
+            number = max(self.pictures, default=0) + 1
+            self.pictures[number] = image
+            for old in sorted(self.pictures)[:-MOST_PICTURES]:
+                del self.pictures[old]
+        size = {key: whole_number(data, key) for key in ("width", "height")}
+        self.tell("picture", {"number": number, "note": text_at(data, "note"), **size})
+
+    def begin_run(self, run):
+        """Another run of the game: its requests and lines are numbered anew."""
+        with self.changed:
+            self.run, self.mark, self.next_line, self.pictured = run, 0, 1, None
+            for entries in self.entries.values():
+                entries.clear()
+        self.tell("run", run)
+
+    def miss(self, error):
+        """Nothing listens: either the game has ended, or it is loading its scripts."""
+        need("player")
+
+        now = time.monotonic()
+        self.gone_since = self.gone_since or now
+        if now - self.gone_since > GONE_SECONDS or Player.that_ended(self.address) is not None:
+            self.end(f"the game on port {int(self.address)} has ended")
+        else:
+            self.tell("trouble", str(error))
+
+    def refused(self, error):
+        code = getattr(error.fix, "code", "")
+        if code == "another_game":
+            self.end(f"the game on port {int(self.address)} has ended, and another one runs there")
+        elif code == "unknown_command":
+            self.end("the game's bridge is older than this abu.py, and does not let anybody watch")
+        else:
+            self.tell("trouble", str(error))
+
+    def end(self, why):
+        with self.changed:
+            self.ended = why
+            self.changed.notify_all()
+
+    def tell(self, topic, value):
+        """A new value of a topic; nothing if it is the old one."""
+        with self.changed:
+            if topic not in self.topics or self.topics[topic][1] != value:
+                self.version += 1
+                self.topics[topic] = (self.version, value)
+                self.changed.notify_all()
+
+    def keep(self, key, fresh):
+        """Adds entries, or puts them in the place of those with their numbers."""
+        with self.changed:
+            entries = self.entries[key]
+            for entry in fresh:
+                number = whole_number(entry, "seq")
+                if number not in entries or entries[number][1] != entry:
+                    self.version += 1
+                    entries[number] = (self.version, entry)
+            for old in sorted(entries)[:-MOST_KEPT]:
+                del entries[old]
+            self.changed.notify_all()
+'''
+
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5108, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5356, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -5258,7 +5506,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5260, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5508, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5290,7 +5538,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5292, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5540, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5709,7 +5957,7 @@ def working_folder():
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 5711, " print_if_changed ", r'''
+TEXTS["last_picture"] = 5959, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -5740,7 +5988,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 5742, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 5990, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -5928,7 +6176,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 5930, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6178, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6038,7 +6286,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6040, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6288, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -6268,7 +6516,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 6270, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 6518, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -6449,7 +6697,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 6451, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 6699, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -6540,7 +6788,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 6542, " send_to_game ", r'''
+TEXTS["play"] = 6790, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -6586,7 +6834,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 6588, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 6836, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7062,7 +7310,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7064, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7312, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -7478,7 +7726,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 7480, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 7728, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -7719,7 +7967,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 7721, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 7969, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -7880,7 +8128,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 7882, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 8130, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -8191,7 +8439,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 8193, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 8441, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -8299,7 +8547,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 8301, " add_start_log ", r'''
+TEXTS["start_log"] = 8549, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -8323,7 +8571,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 8325, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 8573, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -8378,7 +8626,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8380, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 8628, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -8559,7 +8807,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 8561, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 8809, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -8620,7 +8868,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 8622, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 8870, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -8650,7 +8898,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 8652, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 8900, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -8729,7 +8977,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 8731, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 8979, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -9108,7 +9356,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 9110, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 9358, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -9373,7 +9621,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 9375, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 9623, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -9391,7 +9639,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 9393, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 9641, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -9498,7 +9746,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 9500, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 9748, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -9790,7 +10038,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 9792, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 10040, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -9927,7 +10175,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 9929, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 10177, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -10015,7 +10263,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 10017, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 10265, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -10138,7 +10386,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 10140, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 10388, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -10308,7 +10556,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 10310, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 10558, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -10699,7 +10947,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 10701, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 10949, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -10765,7 +11013,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 10767, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11015, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -11173,7 +11421,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 11175, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 11423, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -11304,7 +11552,7 @@ def no_server(project):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 11306, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 11554, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -11558,7 +11806,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 11560, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 11808, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -11691,7 +11939,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 11693, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 11941, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -11821,7 +12069,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 11823, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 12071, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -11966,7 +12214,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 11968, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 12216, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -12085,7 +12333,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 12087, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 12335, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -12464,7 +12712,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 12466, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 12714, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -12516,7 +12764,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 12518, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 12766, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -12752,7 +13000,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 12754, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 13002, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -13010,7 +13258,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 13012, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 13260, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -13158,7 +13406,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 13160, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 13408, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -13356,7 +13604,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 13358, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 13606, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -13602,7 +13850,7 @@ def outline(run):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 13604, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 13852, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -13884,7 +14132,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 13886, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 14134, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -13947,7 +14195,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 13949, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 14197, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -14106,7 +14354,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 14108, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 14356, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -14501,7 +14749,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 14503, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 14751, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -14541,7 +14789,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 14543, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 14791, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -14727,7 +14975,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 14729, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 14977, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -14813,7 +15061,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 14815, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 15063, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
 import json
 import os
 import queue
@@ -15251,7 +15499,7 @@ def mcp(args):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 15253, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 15501, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -15352,7 +15600,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 15354, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 15602, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
 import os
 import shlex
 import sys
@@ -15579,7 +15827,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 15581, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 15829, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -15627,7 +15875,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 15629, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 15877, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -15737,6 +15985,744 @@ def called_as():
     found = shutil.which(os.path.basename(word))
     is_on_path = found is not None and os.path.dirname(word) != "" and os.path.samefile(found, word)
     return os.path.basename(word) if is_on_path else f"python3 {shlex.quote(word)}"
+'''
+
+# --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
+
+TEXTS["takeover"] = 15991, " END_SECONDS NOT_BY_HAND PERSON Takeover is_needed_by_hand read_act value_by_hand values_by_hand ", r'''
+import threading
+
+need("data")
+need("errors")
+need("text")
+need("game_reply")
+need("wire")
+need("call")
+need("index")
+need("table")
+need("named")
+
+
+# As answers tell others who has acted.
+PERSON = "a person"
+# What repeats an action or goes on by itself, which a person sees to.
+NOT_BY_HAND = frozenset(arg.key for arg in (*COMMON, *TREE)) | {"forced", "submit"}
+END_SECONDS = 5.0
+
+
+class Takeover:
+    """Carries out what people do, one after another. What they froze is given back at the end."""
+
+    def __init__(self, address):
+        self.address = Address(address, address.pid, address.token)
+        self.address.client = PERSON
+        self.turn = threading.Lock()
+        self.has_frozen = False
+
+    def act(self, asked):
+        """The outcome of `{"command": …, "values": {…}}`: what the game told, or why it did not do it."""
+        try:
+            row, values = read_act(asked)
+            call = call_with(row, values)
+        except (ValueError, UsageError) as error:
+            return {"error": str(error), "fix": getattr(error, "fix", "")}
+        call.game_port = self.address
+        with self.turn:
+            try:
+                data = data_of(row.name, recorded_reply(call, build_params(call), self.send))
+            except AbuError as error:
+                return {"error": str(error), "fix": error.fix}
+            if row.name in ("freeze", "thaw"):
+                self.has_frozen = row.name == "freeze"
+        return {"settled": data.get("settled") is not False}
+
+    def send(self, command, params, timeout):
+        return send_command(command, params, self.address, timeout)
+
+    def give_back(self):
+        """Lets time run again that a person has stopped and left so."""
+        with self.turn:
+            if self.has_frozen:
+                self.has_frozen = False
+                try:
+                    self.send("thaw", {}, END_SECONDS)
+                except AbuError:
+                    pass  # the game is gone, or somebody was faster
+
+
+def read_act(asked):
+    """The row and the values of an act. Raises a ValueError for all that is none."""
+    given = asked.get("values", {}) if is_object(asked) else None
+    name = text_at(asked, "command") if is_object(asked) else ""
+    row = command_named(name)
+    if row is None or row.kind != "game" or not row.changes or not is_object(given):
+        raise ValueError(f"{shortened(name)} is nothing that can be done on the page")
+    return row, values_by_hand(row, given)
+
+
+def values_by_hand(row, given):
+    arguments = {arg.key: arg for arg in row.arguments if arg.key not in NOT_BY_HAND}
+    unknown = [key for key in given if key not in arguments]
+    if unknown:
+        raise ValueError(f"{row.name} takes no {shortened(unknown[0])} on the page")
+    values = {key: value_by_hand(arguments[key], value) for key, value in given.items() if value is not False}
+    missing = [arg.key for arg in arguments.values() if is_needed_by_hand(arg) and arg.key not in values]
+    groups = {arg.group for arg in arguments.values() if arg.group}
+    chosen = [arg.group for arg in arguments.values() if arg.group and arg.key in values]
+    if missing or sorted(chosen) != sorted(groups):
+        raise ValueError(f"{row.name} needs {', '.join(missing) or 'one target'}")
+    return values
+
+
+def is_needed_by_hand(arg):
+    return not arg.is_flag and "nargs" not in arg.options
+
+
+def value_by_hand(arg, value):
+    if arg.is_switch and value is True:
+        return True
+    return argument_text(arg, value)
+'''
+
+# --- watch: `watch`: serve the page that shows a game and lets a person take over ---
+
+TEXTS["watch"] = 16088, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+import os
+import signal
+import sys
+import threading
+
+need("data")
+need("errors")
+need("stderr")
+need("stdout")
+need("feed")
+need("target_game")
+need("wire")
+need("takeover")
+need("watch_server")
+
+
+GUARD_SECONDS = 0.5
+
+
+def serve_watch(args):
+    """Serves until Ctrl-C, SIGTERM, or the end of the game."""
+    address = port_of(args)
+    status = data_of("status", send_command_with_wait("status", {}, address, args.wait, args.timeout))
+    over = threading.Event()
+    end_by_signals(over)
+    feed, takeover = Feed(address), Takeover(address)
+    server = WatchServer(feed, takeover, text_at(status, "game") or "a game")
+    threads = [threading.Thread(target=work, daemon=True) for work in (feed.follow, server.serve_forever)]
+    try:
+        for thread in threads:
+            thread.start()
+        print_result(to_json({"url": server.url}) if args.json else server.url)
+        if args.open:
+            open_in_browser(server.url)
+        wait_for_end(feed, takeover, over)
+    except KeyboardInterrupt:
+        pass  # the usual way to end it
+    if feed.ended:
+        note(feed.ended)
+    takeover.give_back()
+    feed.end(feed.ended or "the page is not served any more")
+    server.end()
+    return ""
+
+
+def end_by_signals(over):
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, frame: over.set())
+
+
+def wait_for_end(feed, takeover, over):
+    while not over.wait(GUARD_SECONDS) and not feed.ended:
+        if feed.is_left():
+            takeover.give_back()
+
+
+def open_in_browser(url):
+    """Where there is a screen, or BROWSER says how."""
+    import webbrowser
+
+    places = (os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    if not (sys.platform in ("darwin", "win32") or any(places)) or not webbrowser.open(url):
+        note("there is no browser to open the page in: open the address yourself")
+'''
+
+# --- watch_page: The page of `watch`, which `build` puts here ---
+
+TEXTS["watch_page"] = 16157, " WATCH_PAGE ", r'''
+WATCH_PAGE = r"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="icon">
+<title>ABU</title>
+<style nonce="NONCE">
+:root { color-scheme: light dark; --line: #8884; --soft: #8882; --good: #2a7d4f; --bad: #b3402a; --mark: #d81b8c; }
+@media (prefers-color-scheme: dark) { :root { --good: #5cc08a; --bad: #f08a72; } }
+* { box-sizing: border-box; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1600px; padding: 0 16px 16px; }
+header { position: sticky; top: 0; z-index: 2; background: Canvas; display: flex; flex-wrap: wrap; gap: 6px 10px;
+  align-items: center; padding: 8px 0; border-bottom: 1px solid var(--line); margin-bottom: 10px; }
+h1 { font-size: 1.1rem; margin: 0; }
+h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .05em; margin: 12px 0 4px; opacity: .7; }
+#state { flex: 1; min-width: 8em; opacity: .8; }
+button, input { font: inherit; padding: 3px 10px; min-height: 34px; }
+button[aria-pressed=true] { background: var(--good); color: #fff; border-color: var(--good); }
+.columns { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); gap: 12px 20px; align-items: start; }
+@media (max-width: 800px) { .columns { grid-template-columns: minmax(0, 1fr); } }
+section > h2:first-child { margin-top: 0; }
+#screen { position: relative; width: fit-content; max-width: 100%; border: 1px solid var(--line); min-height: 60px;
+  touch-action: manipulation; }
+#screen img { display: block; max-width: 100%; max-height: 75vh; -webkit-user-drag: none; user-select: none; }
+#screen.taken { outline: 3px solid var(--good); cursor: crosshair; touch-action: none; }
+.box { position: absolute; border: 2px solid var(--mark); background: #d81b8c22; pointer-events: none; }
+.box.acted { border-color: var(--good); background: #2a7d4f44; }
+#hands { display: flex; flex-wrap: wrap; gap: 6px; margin: 8px 0; align-items: center; }
+#hands input { flex: 1; min-width: 8em; }
+#told { min-height: 1.5em; margin: 4px 0; overflow-wrap: anywhere; } #more { margin: 0; }
+.bad { color: var(--bad); } .good { color: var(--good); } .meta { opacity: .7; }
+ol { list-style: none; margin: 0; padding: 0; overflow: auto; overflow-wrap: anywhere; background: var(--soft);
+  border-radius: 6px; font: 13px/1.45 ui-monospace, monospace; }
+#tree { max-height: 55vh; } #requests { max-height: 70vh; } #log { max-height: 40vh; }
+li { padding: 2px 8px; unicode-bidi: isolate; white-space: pre-wrap; }
+#tree li { cursor: default; } #tree li.here { background: #d81b8c33; } #tree li.chosen { box-shadow: inset 3px 0 var(--good); }
+#requests li, #log li { border-bottom: 1px solid var(--line); }
+#requests .who { font-weight: 600; } #requests .person .who { color: var(--good); }
+#requests .question { opacity: .65; }
+pre { margin: 2px 0 2px 12px; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; font: inherit; }
+details { margin-left: 12px; }
+</style>
+<header>
+  <h1 id="title">ABU</h1>
+  <span id="state" role="status">connecting</span>
+  <button id="take" aria-pressed="false">Take over</button>
+  <button id="freeze" disabled>Freeze</button>
+  <button id="step" disabled>Step</button>
+</header>
+<div class="columns">
+  <section>
+    <div id="screen" tabindex="0" role="application" aria-label="The game's screen">
+      <img id="picture" alt="" draggable="false">
+      <div id="outline" class="box" hidden></div>
+      <div id="acted" class="box acted" hidden></div>
+    </div>
+    <p id="note" class="meta" hidden></p>
+    <div id="hands" hidden>
+      <span id="chosen" class="meta">Click in the picture, drag, scroll, press keys; or choose a node.</span>
+      <button id="click" disabled>Click it</button>
+      <input id="text" aria-label="Text to type" placeholder="text">
+      <button id="type">Type</button>
+      <input id="key" aria-label="Key to press" placeholder="key: Enter, ArrowLeft, a" autocapitalize="off">
+      <button id="press">Press</button>
+    </div>
+    <p id="told" role="status"></p>
+    <h2>Calls, the newest first</h2><ol id="requests"></ol>
+  </section>
+  <section>
+    <h2>Tree</h2><ol id="tree"></ol><p id="more" class="meta"></p>
+    <h2>Log, the newest first</h2><ol id="log"></ol>
+  </section>
+</div>
+<script nonce="NONCE">
+"use strict";
+const MOST_ROWS = 200, DRAG_PIXELS = 8, WHEEL_PIXELS = 100, FLASH_MS = 1500;
+const PERSON = "a person";
+const QUESTIONS = ["snapshot", "wait", "expect", "controls", "inspect", "screenshot", "log"];
+const at = id => document.getElementById(id);
+const now = { nodes: [], size: null, taken: false, frozen: false, ended: false, chosen: null, queue: Promise.resolve() };
+
+// Everything that comes from the game goes through here: it is text, never markup.
+function element(name, text, ...classes) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.classList.add(...classes.filter(Boolean));
+  return made;
+}
+
+function hear(news) {
+  if (news.title !== undefined) {
+    document.title = `${news.title} · ABU`;
+    at("title").textContent = news.title;
+  }
+  if (news.run !== undefined) { at("requests").replaceChildren(); at("log").replaceChildren(); }
+  if (news.picture) showPicture(news.picture);
+  if (news.tree) showTree(news.tree);
+  (news.requests || []).sort(bySeq).forEach(request => put("requests", request, requestRow));
+  if (now.hasHeard) (news.requests || []).forEach(flash);
+  now.hasHeard = now.hasHeard || Boolean(news.tree);
+  (news.log || []).sort(bySeq).forEach(line => put("log", line, logRow));
+  if (news.state) now.state = news.state;
+  if (news.trouble !== undefined) now.trouble = news.trouble;
+  if (news.ended) { now.ended = true; now.trouble = news.ended; source.close(); }
+  showState();
+}
+
+const bySeq = (one, other) => one.seq - other.seq;
+
+function showState() {
+  const state = now.state || {};
+  now.frozen = state.frozenAt !== undefined;
+  const said = now.trouble || (state.paused ? "paused" : now.frozen ? `frozen at ${state.frozenAt.toFixed(2)} s`
+    : state.busy ? "an action is carried out" : "running");
+  at("state").textContent = said;
+  at("state").classList.toggle("bad", Boolean(now.trouble));
+  at("freeze").textContent = now.frozen ? "Thaw" : "Freeze";
+  at("freeze").disabled = !now.taken || now.ended;
+  at("step").disabled = !now.taken || !now.frozen || now.ended;
+  at("take").disabled = now.ended;
+}
+
+function showPicture(picture) {
+  now.size = [picture.width, picture.height];
+  at("picture").src = `picture/${picture.number}`;
+  at("note").textContent = picture.note;
+  at("note").hidden = !picture.note;
+}
+
+// --- The tree ---
+
+function showTree(tree) {
+  now.nodes = tree.nodes;
+  const rows = tree.nodes.map(node => {
+    const row = element("li", lineOf(node));
+    row.style.paddingLeft = `${8 + 12 * Math.min(node.depth, 12)}px`;
+    row.addEventListener("pointerenter", () => point(node, row));
+    row.addEventListener("pointerleave", () => point(null));
+    row.addEventListener("click", () => choose(node));
+    row.node = node;
+    return row;
+  });
+  const top = at("tree").scrollTop;
+  at("tree").replaceChildren(...rows);
+  at("tree").scrollTop = top;
+  at("more").textContent = tree.more ? `${tree.more} more nodes are not listed` : "";
+  choose(now.chosen && now.nodes.find(node => isSame(node, now.chosen)) || null);
+  point(null);
+}
+
+const isSame = (one, other) => one.role === other.role && one.ref === other.ref && one.name === other.name;
+
+function lineOf(node) {
+  return node.role + (node.name === undefined ? "" : ` ${JSON.stringify(node.name)}`) + (node.ref ? ` [${node.ref}]` : "");
+}
+
+function outline(box, bounds) {
+  box.hidden = !bounds || !now.size;
+  if (box.hidden) return;
+  const [width, height] = now.size;
+  const percent = (part, whole) => `${100 * part / whole}%`;
+  const [left, top] = [Math.max(bounds[0], 0), Math.max(bounds[1], 0)];
+  box.style.left = percent(left, width);
+  box.style.top = percent(top, height);
+  box.style.width = percent(Math.max(Math.min(bounds[0] + bounds[2], width) - left, 0), width);
+  box.style.height = percent(Math.max(Math.min(bounds[1] + bounds[3], height) - top, 0), height);
+}
+
+function point(node, row) {
+  outline(at("outline"), node && node.bounds);
+  for (const other of at("tree").querySelectorAll(".here")) other.classList.remove("here");
+  if (row) row.classList.add("here");
+}
+
+function choose(node) {
+  now.chosen = node;
+  for (const row of at("tree").children) row.classList.toggle("chosen", row.node === node);
+  at("chosen").textContent = node ? lineOf(node) : "Click in the picture, drag, scroll, press keys; or choose a node.";
+  at("click").disabled = !node || !node.ref;
+}
+
+// Shows for a moment what a call acts on.
+function flash(request) {
+  const { ref, source } = request.params || {};
+  const isMeant = node => request.node !== undefined && (ref || source)
+    ? node.ref === (ref || source)
+    : request.node === `${node.role} ${JSON.stringify((node.name || "").split(" -- ")[0])}`;
+  const node = request.seconds === undefined || !request.node ? null : now.nodes.find(isMeant);
+  if (!node || !node.bounds) return;
+  outline(at("acted"), node.bounds);
+  clearTimeout(now.flashes);
+  now.flashes = setTimeout(() => { at("acted").hidden = true; }, FLASH_MS);
+}
+
+// The smallest node at a pixel of the screen.
+function nodeAt(x, y, isWanted) {
+  const holds = ([left, top, width, height]) => x >= left && y >= top && x < left + width && y < top + height;
+  const found = now.nodes.filter(node => node.bounds && isWanted(node) && holds(node.bounds));
+  const area = node => node.bounds[2] * node.bounds[3];
+  return found.reduce((best, node) => !best || area(node) <= area(best) ? node : best, null);
+}
+
+// --- What clients do, and what the game logs ---
+
+function put(id, entry, row) {
+  const list = at(id);
+  const made = row(entry);
+  made.dataset.seq = entry.seq;
+  const old = [...list.children].find(child => child.dataset.seq === made.dataset.seq);
+  if (old) old.replaceWith(made); else list.prepend(made);
+  while (list.children.length > MOST_ROWS) list.lastChild.remove();
+}
+
+const timeOf = entry => new Date(entry.time).toLocaleTimeString();
+
+function requestRow(request) {
+  const isQuestion = QUESTIONS.includes(request.command);
+  const row = element("li", "", request.client === PERSON && "person", isQuestion && "question");
+  row.append(element("span", `${timeOf(request)} `, "meta"), element("span", `${request.client || "somebody"} `, "who"));
+  row.append(element("span", sentence(request)));
+  row.append(element("span", request.seconds === undefined ? " …" : ` ${request.seconds.toFixed(2)} s`, "meta"));
+  if (request.error) row.append(element("pre", request.error, "bad"));
+  for (const error of request.errors || []) row.append(element("pre", `${error.level}: ${error.message}`, "bad"));
+  if (request.history) row.append(element("pre", request.history.join("\n"), "good"));
+  if (request.changes && request.changes !== "unchanged") {
+    const changes = element("details", "");
+    changes.append(element("summary", `changes (${request.changes.split("\n").length} lines)`), element("pre", request.changes));
+    row.append(changes);
+  }
+  return row;
+}
+
+function sentence(request) {
+  const { ref, name, source, sourceName, target, targetName, ...others } = request.params || {};
+  const from = request.node || ref || name || source || sourceName;
+  const to = request.target || target || targetName;
+  const point = others.x !== undefined && request.command !== "pad" ? `at ${others.x},${others.y}` : "";
+  if (point) { delete others.x; delete others.y; }
+  const more = Object.entries(others).map(([key, value]) => value === true ? key : `${key} ${value}`);
+  return [request.command, from, to && `→ ${to}`, point, ...more].filter(Boolean).join(" ");
+}
+
+function logRow(line) {
+  const row = element("li", "", line.level === "error" && "bad");
+  row.append(element("span", `${timeOf(line)} `, "meta"));
+  row.append(element("span", line.message + (line.count > 1 ? ` ×${line.count}` : "")));
+  if (line.stack) row.append(element("pre", line.stack, "meta"));
+  return row;
+}
+
+// --- Taking over ---
+
+// One after another, in the order in which they were done.
+function act(command, values) {
+  if (!now.taken || now.ended) return;
+  now.queue = now.queue.then(() => send(command, values)).catch(error => tell(String(error), "bad"));
+}
+
+async function send(command, values) {
+  const reply = await fetch("act", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ command, values }),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  const told = await reply.json();
+  const fix = told.fix && !told.fix.includes("abu.py") ? ` ${told.fix}` : "";
+  if (told.error) tell(`${told.error}${fix}`, "bad");
+  else tell(told.settled ? "" : "The game has not settled yet.");
+}
+
+function tell(text, kind) {
+  at("told").textContent = text;
+  at("told").className = kind || "";
+}
+
+function takeOver(isTaken) {
+  now.taken = isTaken;
+  at("take").setAttribute("aria-pressed", isTaken);
+  at("take").textContent = isTaken ? "Give back" : "Take over";
+  at("screen").classList.toggle("taken", isTaken);
+  at("hands").hidden = !isTaken;
+  if (isTaken) at("screen").focus({ preventScroll: true });
+  showState();
+}
+
+// The pixel of the game's screen at which an event of the pointer is.
+function pixelOf(event) {
+  const area = at("picture").getBoundingClientRect();
+  const pixel = (place, start, length, most) => Math.min(Math.max(Math.floor((place - start) * most / length), 0), most - 1);
+  return [
+    pixel(event.clientX, area.left, area.width, now.size[0]),
+    pixel(event.clientY, area.top, area.height, now.size[1]),
+  ];
+}
+
+let down = null;
+
+at("screen").addEventListener("pointerdown", event => {
+  if (!now.taken || !now.size || event.button > 2) return;
+  event.preventDefault();
+  at("screen").focus({ preventScroll: true });
+  at("screen").setPointerCapture(event.pointerId);
+  down = { pixel: pixelOf(event), button: event.button, x: event.clientX, y: event.clientY };
+});
+
+at("screen").addEventListener("pointerup", event => {
+  if (!down) return;
+  const { pixel, button, x, y } = down;
+  down = null;
+  if (Math.hypot(event.clientX - x, event.clientY - y) >= DRAG_PIXELS) drag(pixel, pixelOf(event));
+  else act("click", { at: pixel.join(","), ...(button ? { button: ["", "middle", "right"][button] } : {}) });
+});
+
+at("screen").addEventListener("pointercancel", () => { down = null; });
+at("screen").addEventListener("contextmenu", event => { if (now.taken) event.preventDefault(); });
+
+function drag(from, to) {
+  const source = nodeAt(...from, node => node.ref);
+  if (!source) { act("touch", { start: from.join(","), to: to.join(",") }); return; }
+  const target = nodeAt(...to, node => node.ref && node.ref !== source.ref);
+  act("drag", { source: source.ref, ...(target ? { target: target.ref } : { to: to.join(",") }) });
+}
+
+at("screen").addEventListener("pointermove", event => {
+  if (down || !now.size) return;
+  const node = nodeAt(...pixelOf(event), node => node.name !== undefined);
+  const row = node && [...at("tree").children].find(child => child.node === node);
+  point(node, row);
+  if (row) at("tree").scrollTop = row.offsetTop - at("tree").offsetTop - at("tree").clientHeight / 2;
+});
+at("screen").addEventListener("pointerleave", () => point(null));
+
+at("screen").addEventListener("wheel", event => {
+  if (!now.taken || !now.size) return;
+  event.preventDefault();
+  const node = nodeAt(...pixelOf(event), node => node.ref);
+  const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  const direction = isAcross ? (event.deltaX > 0 ? "right" : "left") : (event.deltaY > 0 ? "down" : "up");
+  if (node && !now.scrolls) {
+    now.scrolls = true;
+    act("scroll", { ref: node.ref, direction, pixels: WHEEL_PIXELS });
+    now.queue = now.queue.then(() => { now.scrolls = false; });
+  }
+}, { passive: false });
+
+at("screen").addEventListener("keydown", event => {
+  const isOfBrowser = event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab";
+  if (!now.taken || isOfBrowser || ["Shift", "Control", "Alt", "Meta", "Dead"].includes(event.key)) return;
+  event.preventDefault();
+  const key = event.key === " " ? "Space" : event.key;
+  act("press", { key: event.shiftKey && key.length > 1 ? `Shift+${key}` : key });
+});
+
+at("take").addEventListener("click", () => takeOver(!now.taken));
+at("freeze").addEventListener("click", () => act(now.frozen ? "thaw" : "freeze", {}));
+at("step").addEventListener("click", () => act("step", {}));
+at("click").addEventListener("click", () => act("click", { ref: now.chosen.ref }));
+at("press").addEventListener("click", () => act("press", { key: at("key").value }));
+at("type").addEventListener("click", () => {
+  const text = at("text").value;
+  if (now.chosen && now.chosen.ref) act("fill", { ref: now.chosen.ref, text });
+  else for (const letter of text) act("press", { key: letter === " " ? "Space" : letter });
+  at("text").value = "";
+});
+
+const source = new EventSource("news");
+source.addEventListener("message", event => hear(JSON.parse(event.data)));
+source.addEventListener("error", () => {
+  if (now.ended) return;
+  now.trouble = "the page is not served any more";
+  showState();
+});
+</script>
+</html>
+"""
+'''
+
+# --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
+
+TEXTS["watch_server"] = 16539, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+import hmac
+import os
+import select
+import socket
+import socketserver
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
+
+need("base")
+need("data")
+need("watch_page")
+
+
+TOKEN_BYTES = 24
+MOST_VIEWERS = 32
+LARGEST_ACT = 1 << 16
+REQUEST_SECONDS = 10.0
+# How soon it shows that a page was closed.
+NEWS_SECONDS = 1.0
+# What holds for every answer: nobody keeps it, no other page can use it, and it names the address to none.
+ALWAYS = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+POLICY = (
+    "default-src 'none'; script-src 'nonce-{0}'; style-src 'nonce-{0}'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class WatchServer(ThreadingHTTPServer):
+    daemon_threads = True
+    # Two of them on one port would share its visitors.
+    allow_reuse_address = os.name == "posix"
+
+    def __init__(self, feed, takeover, title):
+        self.feed = feed
+        self.takeover = takeover
+        self.title = title
+        self.token = os.urandom(TOKEN_BYTES).hex()
+        super().__init__((HOST, 0), Visit)
+
+    def server_bind(self):
+        # HTTPServer's own would ask for the machine's name, which can take seconds.
+        socketserver.TCPServer.server_bind(self)
+        self.server_name, self.server_port = self.server_address[:2]
+
+    def handle_error(self, request, client_address):
+        pass  # a page that was closed in the middle of an answer
+
+    @property
+    def names(self):
+        return f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"
+
+    @property
+    def url(self):
+        return f"http://{self.names[0]}/{self.token}/"
+
+    def end(self):
+        self.shutdown()
+        self.server_close()
+
+
+class Visit(BaseHTTPRequestHandler):
+    """One request. Without the token, or under another name than the server's, it is refused whatever it asks for."""
+
+    server: WatchServer
+    timeout = REQUEST_SECONDS
+    server_version = "abu"
+    sys_version = ""
+
+    def do_GET(self):
+        place = self.place()
+        if place == "":
+            self.give_page()
+        elif place == "icon":
+            self.answer(204, "image/png", b"")
+        elif place == "news":
+            self.give_news()
+        elif place is not None and place.startswith("picture/"):
+            self.give_picture(place[len("picture/") :])
+        elif place is not None:
+            self.refuse(404, "There is no such page.")
+
+    def do_POST(self):
+        place = self.place()
+        if place == "act":
+            self.act()
+        elif place is not None:
+            self.refuse(404, "There is no such page.")
+
+    def do_other(self):
+        if self.place() is not None:
+            self.refuse(405, "Only GET and POST are answered.")
+
+    do_HEAD = do_PUT = do_DELETE = do_OPTIONS = do_PATCH = do_TRACE = do_CONNECT = do_other
+
+    def place(self):
+        """What is asked for, below the token; None if the request was refused."""
+        token, _, place = urlsplit(self.path).path.lstrip("/").partition("/")
+        is_known = hmac.compare_digest(token.encode("utf-8", "replace"), self.server.token.encode())
+        # A page elsewhere may have a name that leads here: its requests carry that name.
+        is_own = self.headers.get_all("Host", []) in [[name] for name in self.server.names]
+        origin = self.headers.get("Origin")
+        is_from_here = origin in (None, *(f"http://{name}" for name in self.server.names))
+        site = self.headers.get("Sec-Fetch-Site", "none")
+        if is_known and is_own and is_from_here and site in ("none", "same-origin"):
+            return place
+        self.refuse(403, "This address is not known. The one that `abu.py watch` has printed is.")
+        return None
+
+    def give_page(self):
+        nonce = os.urandom(TOKEN_BYTES).hex()
+        page = WATCH_PAGE.replace("NONCE", nonce)
+        policy = {"Content-Security-Policy": POLICY.format(nonce)}
+        self.answer(200, "text/html; charset=utf-8", page.encode(), policy)
+
+    def give_picture(self, number):
+        image = self.server.feed.picture(int(number)) if number.isascii() and number.isdigit() else None
+        if image is None:
+            self.refuse(404, "This picture is not kept any more.")
+        else:
+            self.answer(200, "image/png", image)
+
+    def give_news(self):
+        """What has changed, as it changes, until the page is closed."""
+        feed = self.server.feed
+        if feed.viewers >= MOST_VIEWERS:
+            self.refuse(503, "Too many watch already.")
+            return
+        with feed.viewer():
+            self.begin(200, "text/event-stream", {})
+            self.tell({"title": self.server.title, "port": int(feed.address)})
+            since = 0
+            while not self.is_closed():
+                since, news = feed.news(since, NEWS_SECONDS)
+                if news:
+                    self.tell(news)
+                if "ended" in news:
+                    return
+
+    def tell(self, news):
+        self.wfile.write(f"data: {to_json(news)}\n\n".encode())
+
+    def is_closed(self):
+        readable, _, _ = select.select([self.connection], [], [], 0)
+        return bool(readable) and self.connection.recv(1, socket.MSG_PEEK) == b""
+
+    def act(self):
+        length = self.headers.get("Content-Length", "")
+        is_json = self.headers.get_content_type() == "application/json"
+        if not is_json or not (length.isascii() and length.isdigit() and len(length) < 8):
+            self.refuse(415, "An act is a JSON object.")
+        elif int(length) > LARGEST_ACT:
+            self.refuse(413, f"An act has at most {LARGEST_ACT} bytes.")
+        else:
+            try:
+                asked = parse_json(self.rfile.read(int(length)).decode())
+            except ValueError:
+                self.refuse(400, "An act is a JSON object.")
+                return
+            outcome = self.server.takeover.act(asked)
+            self.server.feed.look_soon()
+            self.answer(200, "application/json", to_json(outcome).encode())
+
+    def refuse(self, status, why):
+        self.answer(status, "text/plain; charset=utf-8", f"{why}\n".encode())
+
+    def answer(self, status, kind, content, more = None):
+        self.begin(status, kind, {"Content-Length": str(len(content)), **(more or {})})
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    def begin(self, status, kind, more):
+        self.send_response(status)
+        for name, value in {"Content-Type": kind, **ALWAYS, **more}.items():
+            self.send_header(name, value)
+        self.end_headers()
+
+    def log_message(self, format, *args):
+        pass  # stderr is for what concerns the user
 '''
 
 

@@ -28,6 +28,8 @@ SKILL_PAGES = (Path("scripts/abu/parts/doors/skill.py"), Path("scripts/abu/parts
 AGENT_TOOLS = (Path("scripts/agent/game_tools.py"), Path("scripts/agent/device_tools.py"))
 # Tools of the agent that are no commands: the end of a run, several keys in one, and `click` and `drag` with --device.
 OTHER_TOOLS = {"stop", "place", "mouseClick", "mouseDrag"}
+# What no row asks of the game, but the page for those who watch.
+ASKED_FOR_PEOPLE = ("watch",)
 # What verbs.json says of a param that a row says too.
 WIRE_FACTS = ("choices", "lowest", "highest", "required")
 
@@ -225,7 +227,8 @@ def out_of_step(rows: Rows) -> Iterator[str]:
     yield from other_verbs(rows)
     yield from other_lines(rows, PAGE, {name for row in rows.all for name in row.names}, rows.all)
     asked = [row for row in rows.all if row.is_for_game]
-    yield from other_lines(rows, PROTOCOL, {row.asks for row in asked}, [row for row in asked if row.asks == row.name])
+    known = {*ASKED_FOR_PEOPLE, *(row.asks for row in asked)}
+    yield from other_lines(rows, PROTOCOL, known, [row for row in asked if row.asks == row.name])
     for page in SKILL_PAGES:
         yield from other_calls(rows, page)
     for tools in AGENT_TOOLS:

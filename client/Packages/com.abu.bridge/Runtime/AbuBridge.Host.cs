@@ -21,6 +21,8 @@ namespace Abu
 
         PerfMeter ICommandHost.Perf => Perf;
 
+        RequestLog ICommandHost.Requests => Requests;
+
         IReadOnlyList<IKeyReceiver> ICommandHost.KeyReceivers => _game.KeyReceivers;
 
         bool ICommandHost.IsAbandoned => _commands.IsAbandoned;

@@ -23,6 +23,8 @@ namespace Abu
 
         // Made when it is first asked for, since a component has no constructor.
         private FrozenTime? _frozen;
+        private RequestLog? _requests;
+        private BesideHost? _beside;
 
         // What was held when the scripts were loaded anew during Play, which only such fields survive.
         [SerializeField]
@@ -134,8 +136,18 @@ namespace Abu
         /// <summary>What frames cost, for those who ask.</summary>
         internal PerfMeter Perf { get; } = new();
 
-        /// <summary>Something happened that nobody asked for, and that no reply has told.</summary>
-        internal bool HasNews => Frozen.EndedBy != null || HeldInput.HasLetGo || Gaps.HasNew;
+        /// <summary>The last requests of all clients.</summary>
+        internal RequestLog Requests => _requests ??= new RequestLog(() => RealTime.Now);
+
+        /// <summary>For questions that take no turn.</summary>
+        internal BesideHost BesideCommands => _beside ??= new BesideHost(this);
+
+        /// <summary>Something happened that this client did not ask for, and that no reply has told.</summary>
+        internal bool HasNewsFor(AbuCommand command) =>
+            Frozen.EndedBy != null
+            || HeldInput.HasLetGo
+            || Gaps.HasNew
+            || Requests.HasOthersFor(command);
 
         internal int Waiting => _listener?.Server?.Waiting ?? 0;
 
@@ -199,8 +211,9 @@ namespace Abu
             _game.HandlerOf(command, _lastRefNumber);
 
         /// <summary>Moves the news into the reply.</summary>
-        internal void TellNews(AbuNews reply)
+        internal void TellNews(AbuCommand command, AbuNews reply)
         {
+            Requests.TellOthers(command, reply);
             reply.ThawedBy = Frozen.TakeEndedBy();
             reply.LetGo = HeldInput.TakeLetGo();
             reply.NotSimulated = Gaps.TakeNew();
@@ -273,6 +286,8 @@ namespace Abu
             Frozen.Thaw();
             RefNumbers.HandOver(this);
             _commands.Drop();
+            Requests.Drop();
+            BesideCommands.Drop();
             Local.Drop();
             _letGo = VirtualInput.Held;
             Perf.Drop();
@@ -385,6 +400,7 @@ namespace Abu
         private void Serve()
         {
             _commands.Continue(RealTime.Now);
+            BesideCommands.Continue();
             Answer();
         }
 

@@ -92,6 +92,7 @@ namespace Abu
                 return;
             }
             _running = command;
+            bridge.Requests.Begin(command);
             IsAbandoned = false;
             _lookAt = bridge.RealTime.Now + SecondsBetweenLooks;
             _answerBy = bridge.RealTime.Now + MaxAnswerSeconds;
@@ -132,9 +133,10 @@ namespace Abu
                 _running = null;
                 _eachFrame = null;
                 response.Id = command.Id;
-                if (_bridge!.HasNews && _source!.IsWanted(command))
+                _bridge!.Requests.End(command, response);
+                if (_bridge.HasNewsFor(command) && _source!.IsWanted(command))
                 {
-                    _bridge.TellNews(response.Data as AbuNews ?? response);
+                    _bridge.TellNews(command, response.Data as AbuNews ?? response);
                 }
                 _source!.Send(command, response);
             }

@@ -38,7 +38,11 @@ namespace Abu
             AbuCommand command,
             AbuBridge bridge,
             Action<AbuResponse> onComplete
-        ) => _commands.Handle(new CommandRun(command, bridge, onComplete));
+        )
+        {
+            ICommandHost host = command.IsBeside ? bridge.BesideCommands : bridge;
+            _commands.Handle(new CommandRun(command, host, onComplete));
+        }
 
         /// <summary>Called in each frame while time is not frozen.</summary>
         internal void LookAfter() => _commands.LookAfter();

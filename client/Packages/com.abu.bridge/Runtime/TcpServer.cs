@@ -148,6 +148,7 @@ namespace Abu
                 return LineKind.Last;
             }
             command.Connection = line.Connection;
+            command.IsBeside = WatchRequest.IsBeside(command);
             var refusal =
                 problem != null
                     ? AbuResponse.Failure(command.Id, ErrorCode.InvalidCommand, problem)
@@ -211,7 +212,7 @@ namespace Abu
         }
 
         private static bool IsUrgent(AbuCommand command) =>
-            command.Command == WalkerlessCommands.Status;
+            command.Command == WalkerlessCommands.Status || command.IsBeside;
 
         // Takes a command in, or refuses it if too many of its client wait. Status is not refused: a client that asks for it
         // without pause is read no further meanwhile, as it would else be refused, and ask again, as fast as it can.

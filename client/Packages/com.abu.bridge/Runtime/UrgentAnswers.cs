@@ -2,7 +2,10 @@
 
 namespace Abu
 {
-    /// <summary>Answers status, which is asked to learn whether the game is alive and so waits for no command.</summary>
+    /// <summary>
+    /// Answers what waits for no command: status, which is asked to learn whether the game is alive, and the questions of those
+    /// who watch.
+    /// </summary>
     internal static class UrgentAnswers
     {
         // About a millisecond of work.
@@ -14,8 +17,28 @@ namespace Abu
         {
             for (var i = 0; i < MostPerFrame && server.TryTakeUrgent(out var command); i++)
             {
-                server.Send(command, AbuResponse.Ok(command.Id, StatusData.Of(bridge)));
+                Answer(command, server, bridge);
             }
+        }
+
+        private static void Answer(AbuCommand command, TcpServer server, AbuBridge bridge)
+        {
+            if (!command.IsBeside)
+            {
+                server.Send(command, AbuResponse.Ok(command.Id, StatusData.Of(bridge)));
+                return;
+            }
+            bridge
+                .HandlerOf(command)
+                .HandleCommand(
+                    command,
+                    bridge,
+                    reply =>
+                    {
+                        reply.Id = command.Id;
+                        server.Send(command, reply);
+                    }
+                );
         }
     }
 }

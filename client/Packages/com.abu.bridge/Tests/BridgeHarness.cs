@@ -74,16 +74,21 @@ namespace Abu.Tests
         }
 
         /// <summary>Sends a command over a connection of its own and runs frames until the reply comes.</summary>
-        public JObject Ask(string command, object? parameters = null) =>
-            AwaitReply(Send(command, parameters));
+        /// <param name="client">How the client calls itself.</param>
+        public JObject Ask(string command, object? parameters = null, string? client = null) =>
+            AwaitReply(Send(command, parameters, client));
 
-        public LineClient Send(string command, object? parameters = null)
+        public LineClient Send(string command, object? parameters = null, string? name = null)
         {
             var client = Connect();
             var json = new JObject { ["id"] = $"{++_lastId}", ["command"] = command };
             if (parameters != null)
             {
                 json["params"] = JObject.FromObject(parameters);
+            }
+            if (name != null)
+            {
+                json["client"] = name;
             }
             client.Send(json.ToString(Newtonsoft.Json.Formatting.None));
             return client;

@@ -51,16 +51,34 @@ namespace Abu.Tests
                 data["snapshot"] = tree.Replace($"at {seconds} s", "at 12.35 s");
                 data["frozenAt"] = 12.35;
             }
+            NormaliseLog(data);
+            if (data["requests"] is JArray requests)
+            {
+                NormaliseLog((JObject)data["log"]!);
+                NormaliseTimes(requests);
+                Assert.That(requests.All(request => request["seconds"] != null));
+                requests.ToList().ForEach(request => request["seconds"] = 0.25);
+                data["screen"] = new JArray(1280, 720);
+            }
+        }
+
+        private static void NormaliseLog(JObject data)
+        {
             if (data["entries"] is JArray entries)
             {
                 Assert.That((string?)data["session"], Has.Length.EqualTo(32));
                 data["session"] = "3f2504e04f8941d39a0c0305e82c3301";
-                foreach (var entry in entries)
-                {
-                    var age = DateTime.UtcNow - ((DateTime)entry["time"]!).ToUniversalTime();
-                    Assert.That(age.TotalHours, Is.InRange(0, 1));
-                    entry["time"] = new DateTime(2025, 6, 1, 12, 0, 0, DateTimeKind.Utc);
-                }
+                NormaliseTimes(entries);
+            }
+        }
+
+        private static void NormaliseTimes(JArray entries)
+        {
+            foreach (var entry in entries)
+            {
+                var age = DateTime.UtcNow - ((DateTime)entry["time"]!).ToUniversalTime();
+                Assert.That(age.TotalHours, Is.InRange(0, 1));
+                entry["time"] = new DateTime(2025, 6, 1, 12, 0, 0, DateTimeKind.Utc);
             }
         }
 

@@ -223,6 +223,14 @@ namespace Abu.Tests
                     var gaps = new List<string> { "Rigidbody.AddTorque", "WindZone" };
                     _harness.Bridge.Gaps.Use(told => gaps.GetRange(told, gaps.Count - told));
                     break;
+                case "click_others":
+                    _harness.Ask("snapshot", null, client: "reader 1");
+                    _harness.Ask("click", new { @ref = "e1" }, client: "a person");
+                    break;
+                case "watch":
+                    _harness.Ask("watch");
+                    _harness.Ask("click", new { @ref = "e4" }, client: "reader 1");
+                    break;
                 case "click_late":
                     _settled.Late = new LateChange
                     {

@@ -26,6 +26,11 @@ def note_beside(response: Fields) -> None:
 
     if response.get("thawedBy"):
         note(f"time runs again: {one_line(response['thawedBy'])}")
+    others: object = response.get("others")
+    if is_list(others) and others:
+        from ..core.others import others_text
+
+        note(f"others have acted meanwhile: {one_line(others_text(response))}")
     for key, words in (("letGo", "released without being asked"), ("notSimulated", "not simulated")):
         names: object = response.get(key)
         if is_list(names):

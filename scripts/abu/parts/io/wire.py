@@ -17,21 +17,25 @@ if TYPE_CHECKING:
     from ..core.json_types import Fields, Json, Socket
 
 # Keys of a reply beside its data or its error.
-BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors"))
+BESIDE = frozenset(("thawedBy", "letGo", "notSimulated", "errors", "others"))
+# Of a client's name.
+MOST_LETTERS = 64
 
 
 class Address(int):
     """
     The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
-    without a record; None: any), and the token it demands, which is kept once it is learned.
+    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if that
+    is not the reader of this process; a game tells each what the others have done.
     """
 
     pid: int | None
     token: str
+    client: str
 
     def __new__(cls, port: int, pid: int | None = None, token: str = "") -> Address:
         address = int.__new__(cls, port)
-        address.pid, address.token = pid, token
+        address.pid, address.token, address.client = pid, token, ""
         return address
 
     @staticmethod
@@ -45,9 +49,17 @@ def build_command(command: str, params: Json) -> str:
 
 
 def request_line(request_id: str, command: str, params: Json, **addressed: object) -> str:
-    """`addressed`: the process, run and token that the game must have, where they are known; any other refuses."""
+    """
+    `addressed`: the process, run and token that the game must have, where they are known; any other refuses. And who
+    asks.
+    """
     known = {key: value for key, value in addressed.items() if value not in (None, "")}
     return to_json({"id": request_id, "command": command, "params": params, **known}) + "\n"
+
+
+def reader_name() -> str:
+    """Who reads the answers: what ABU_READER says, or whoever calls from a shell."""
+    return os.environ.get("ABU_READER", "")[:MOST_LETTERS] or "abu.py"
 
 
 def send_command(command: str, params: Json, port: int, timeout: float | None = None, run: str = "") -> Json:
@@ -73,7 +85,8 @@ def request_over(
     def attempt() -> Json:
         request_id = new_id()
         token = address.token or os.environ.get("ABU_TOKEN")
-        line = request_line(request_id, command, params, game=address.pid, run=run, token=token)
+        client = address.client or reader_name()
+        line = request_line(request_id, command, params, game=address.pid, run=run, token=token, client=client)
         return parse_reply(exchange(line.encode(), port, deadline), request_id, port)
 
     try:

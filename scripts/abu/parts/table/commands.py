@@ -126,6 +126,14 @@ STARTING = (
         guesses="ps sessions list ls running ports who",
     ),
     Command(
+        "watch",
+        "Serve a page that shows what agents do in the game, and lets a person take over; until Ctrl-C or the game's end.",
+        Arg("--open", action="store_true", help="also open it in the browser"),
+        kind="local",
+        run="serve_watch",
+        guesses="page view spectate observe live dashboard ui follow takeover take-over",
+    ),
+    Command(
         "doctor",
         "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
         kind="local",

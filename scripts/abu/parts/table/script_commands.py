@@ -111,6 +111,6 @@ SCRIPTING = (
         REPLACE,
         kind="local",
         run="film",
-        guesses="movie video show watch gif html page view",
+        guesses="movie video show gif html page view",
     ),
 )

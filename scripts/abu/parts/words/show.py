@@ -68,6 +68,7 @@ FACTS = (
     ("Released without being asked", "letGo"),
     ("Frames that time ran for", "frames"),
     ("Time runs again", "thawedBy"),
+    ("Others have acted since your last call", "others"),
     ("Not simulated", "notSimulated"),
     ("Changed after the answer before this one", "late"),
     ("Shown meanwhile", "shownMeanwhile"),
@@ -109,6 +110,10 @@ def changes_title(data: Fields) -> list[str]:
 
 def fact_of(data: Fields, key: str) -> object:
     """The value under this key; of a list that was cut, with the number of the others."""
+    if key == "others":
+        from ..core.others import others_text
+
+        return others_text(data)
     fact, more = data[key], whole_number(data, "moreShown") if key == "shownMeanwhile" else 0
     return [*fact, f"and {more} more"] if more and is_list(fact) else fact
 

@@ -22,6 +22,7 @@ namespace Abu
         private NoReactionException? _noReaction;
         private Func<bool>? _hasChanged;
         private Gesture? _device;
+        private List<FoundNode> _found = new();
         private Action _check = () => { };
 
         private ActionPlan(
@@ -40,6 +41,19 @@ namespace Abu
 
         /// <summary>How a script names its nodes, null for one that no name means; only if the client records.</summary>
         public List<NodeTarget?>? Names { get; private set; }
+
+        /// <summary>Notes for those who watch what is acted on.</summary>
+        public void Tell(RequestEntry? entry)
+        {
+            if (entry != null && _found.Count > 0)
+            {
+                entry.Node = RequestLog.NodeOf(_found[0].Node.Role, _found[0].Node.Label);
+                entry.Target =
+                    _found.Count > 1
+                        ? RequestLog.NodeOf(_found[1].Node.Role, _found[1].Node.Label)
+                        : null;
+            }
+        }
 
         /// <summary>Makes all checks before anything happens.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
@@ -180,6 +194,7 @@ namespace Abu
             {
                 var action = OfAction(node, request.Input, host, fields);
                 action.Names = names;
+                action._found = found;
                 return action;
             }
             var input = request.Input;
@@ -188,6 +203,7 @@ namespace Abu
             return new ActionPlan(node.Subject, fields, node.Callbacks.Refused)
             {
                 Names = names,
+                _found = found,
                 _hasChanged = scene.WatchForChange(),
                 _act =
                     input.Item is { } item ? Search(node, item, fields)
@@ -285,6 +301,7 @@ namespace Abu
             var found = scene.Places(request.Nodes);
             var plan = WithMouse(request, found, fields);
             plan.Names = NamesOf(request, scene, found, isPlace: true);
+            plan._found = found;
             return plan;
         }
 

@@ -27,6 +27,9 @@ namespace Abu
         /// <summary>What frames cost.</summary>
         PerfMeter Perf { get; }
 
+        /// <summary>The last requests of all clients.</summary>
+        RequestLog Requests { get; }
+
         IReadOnlyList<IKeyReceiver> KeyReceivers { get; }
 
         /// <summary>The names of nodes that players must not see.</summary>

@@ -42,6 +42,7 @@ namespace Abu
                 ["controls"] = run => run.Succeed(ControlsData.Read()),
                 ["inspect"] = run => run.Succeed(_scene.Inspect(InspectRequest.Read(run.Command))),
                 ["screenshot"] = new ScreenshotTaker(_scene).Begin,
+                [WatchRequest.Name] = Watch,
             };
             foreach (var verb in RefVerb.All)
             {
@@ -268,6 +269,7 @@ namespace Abu
                 wait.HasChanged = _scene.WalkForChange();
             }
             var plan = makePlan();
+            plan.Tell(run.Command.Entry);
             meanwhile.Look(hasWalked: _scene.Walks > walks);
             // In frozen time nothing happens between two answers, so what was not told yet still has to be.
             if (!budget.IsFrozen)
@@ -365,9 +367,11 @@ namespace Abu
                 FrozenAt = run.Host.Frozen.At,
             };
             data.Held = VirtualInput.HeldOrNull;
+            var before = _scene.LastSent;
             _scene.Print(tree, data, walked: () => meanwhile?.LookAtEnd());
             meanwhile?.AddTo(data);
             data.Recorded = Recorded(tree, data, plan.Names);
+            NoteChanges(run, before, data.StateHash);
             TakeErrors(run, data);
             run.Succeed(data);
         }

@@ -38,6 +38,9 @@ namespace Abu
         /// <summary>How often it has walked the scene.</summary>
         public int Walks { get; private set; }
 
+        /// <summary>The stateHash of the last whole tree that was sent; null before the first.</summary>
+        public string? LastSent => _sent.LastHash;
+
         /// <summary>Walks and prints the scene into a reply that is about to be sent.</summary>
         /// <param name="near">The node around which to look; null for none.</param>
         /// <param name="walked">Called when the scene was walked. Printing changes the nodes of the walk.</param>
@@ -239,6 +242,44 @@ namespace Abu
                     refs.Add(node.Ref, SnapshotFormatter.Entry(node, hasBounds: true));
                 }
                 AddInPicture(node.Children, picture, refs);
+            }
+        }
+
+        /// <summary>
+        /// Walks the scene for those who watch. It counts as sent to nobody, and gives no refs: nodes have those that they have
+        /// already.
+        /// </summary>
+        /// <param name="most">How many nodes to list.</param>
+        /// <param name="more">How many are not listed.</param>
+        public List<ShownNode> Shown(int most, out int more)
+        {
+            var roots = Walk();
+            _table.Recognise(roots);
+            var shape = new TreeShape(new SnapshotParams { Max = most });
+            var tree = TreePasses.Apply(WholeTree.Of(roots, shape), shape, out var leftOut);
+            more = leftOut?.Count ?? 0;
+            var shown = new List<ShownNode>();
+            AddShown(tree, 0, shown);
+            return shown;
+        }
+
+        private static void AddShown(List<TreeNode> nodes, int depth, List<ShownNode> shown)
+        {
+            foreach (var node in nodes)
+            {
+                shown.Add(
+                    new ShownNode
+                    {
+                        Depth = depth,
+                        Role = node.Role,
+                        Name = node.Label,
+                        Ref = node.WalkRef == null ? null : node.Known?.Ref,
+                        Bounds = node.Bounds?.ToPixels() is { } area
+                            ? new[] { area.Left, area.Top, area.Width, area.Height }
+                            : null,
+                    }
+                );
+                AddShown(node.Children, depth + 1, shown);
             }
         }
 

@@ -33,6 +33,13 @@ namespace Abu
         public void Begin(CommandRun run)
         {
             var request = ScreenshotRequest.Read(run.Command);
+            if (run.Command.IsBeside && (request.Annotate || request.Target != null))
+            {
+                throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    "The parameter live is for a picture of the whole screen, without refs"
+                );
+            }
             RefuseWithoutGraphics();
             if (Application.isBatchMode)
             {
@@ -48,7 +55,11 @@ namespace Abu
             var frames = 0;
             run.Host.EachFrame(() =>
             {
-                if (frames++ == FramesToWait)
+                if (!run.IsOver && run.Host.Frozen.HasStopped)
+                {
+                    TakeWhileStanding(run, request);
+                }
+                else if (frames++ == FramesToWait)
                 {
                     TakeFromCameras(run, request, NoScreen.WhileHidden);
                 }

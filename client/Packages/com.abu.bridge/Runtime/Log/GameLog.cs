@@ -128,6 +128,15 @@ namespace Abu
             lock (_gate)
             {
                 _open = null;
+                return Peek(request);
+            }
+        }
+
+        /// <summary>The same for those who only watch: equal messages are counted on.</summary>
+        public LogData Peek(LogRequest request)
+        {
+            lock (_gate)
+            {
                 // A number that this log has not given yet is from another run of the game.
                 var since = request.Since > _lastSeq + 1 ? 1 : request.Since;
                 var wanted = _entries

@@ -24,6 +24,10 @@ namespace Abu
         /// <summary>The newest entries of every level.</summary>
         public static LogRequest Newest(int max) => new LogRequest { Since = 1, Max = max };
 
+        /// <summary>The newest entries from this number on.</summary>
+        public static LogRequest From(long since, int max) =>
+            new LogRequest { Since = since, Max = max };
+
         /// <exception cref="CommandException">A parameter is invalid.</exception>
         public static LogRequest Read(JObject? json)
         {

@@ -30,5 +30,16 @@ namespace Abu
         /// </summary>
         [JsonProperty("notSimulated", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? NotSimulated { get; set; }
+
+        /// <summary>
+        /// The last actions that other clients have carried out since the last answer to this one, at most 8, the newest last; absent if
+        /// there are none, and for a client that does not say who it is.
+        /// </summary>
+        [JsonProperty("others", NullValueHandling = NullValueHandling.Ignore)]
+        internal List<OtherAction>? Others { get; set; }
+
+        /// <summary>The number of earlier ones; absent if there are none.</summary>
+        [JsonProperty("moreOthers", NullValueHandling = NullValueHandling.Ignore)]
+        internal int? MoreOthers { get; set; }
     }
 }

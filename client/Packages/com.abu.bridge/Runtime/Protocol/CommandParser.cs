@@ -11,6 +11,7 @@ namespace Abu
     internal static class CommandParser
     {
         private const int MaxIdLength = 256;
+        private const int MaxClientLength = 64;
         private const char Replacement = '\uFFFD';
 
         /// <summary>
@@ -108,6 +109,11 @@ namespace Abu
                 return "The run of a command must be a string: that of an earlier reply";
             }
             command.Run = run.Length > 0 ? run : null;
+            if (!TryText(json["client"], out var client) || client.Length > MaxClientLength)
+            {
+                return $"The client of a command must be a string of at most {MaxClientLength} characters";
+            }
+            command.Client = client.Length > 0 ? client : null;
             command.Params = json["params"] as JObject;
             var hasParams = json["params"] is { } given && given.Type != JTokenType.Null;
             return hasParams && command.Params == null

@@ -33,6 +33,18 @@ namespace Abu
         [JsonIgnore]
         internal string? Run { get; set; }
 
+        /// <summary>Who asks, as the client calls itself; null if it does not say.</summary>
+        [JsonIgnore]
+        internal string? Client { get; set; }
+
+        /// <summary>What is noted of it for others; null if nothing is.</summary>
+        [JsonIgnore]
+        internal RequestEntry? Entry { get; set; }
+
+        /// <summary>Whether it is answered beside the running command, and takes no turn.</summary>
+        [JsonIgnore]
+        internal bool IsBeside { get; set; }
+
         /// <summary>The slot for the reply; null if the command came over no connection.</summary>
         [JsonIgnore]
         internal ReplySlot? ReplySlot { get; set; }

@@ -15,6 +15,9 @@ namespace Abu
         private readonly List<SentTree> _trees = new();
         private SentTree? _base;
 
+        /// <summary>The hash of the newest tree; null if there is none.</summary>
+        public string? LastHash => _trees.Count > 0 ? _trees[_trees.Count - 1].Hash : null;
+
         /// <param name="hash">See <see cref="StateHash"/>.</param>
         /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
         public SentTree Add(string hash, List<TreeNode> roots)

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Collections.Generic;
 using Newtonsoft.Json.Linq;
 
 namespace Abu
@@ -7,6 +8,24 @@ namespace Abu
     /// <summary>Reads the params of a printed tree.</summary>
     internal static class TreeParams
     {
+        private static readonly HashSet<string> Shaping = new()
+        {
+            "compact",
+            "interactive",
+            "maxDepth",
+            "diff",
+            "since",
+            "details",
+            "empty",
+            "max",
+            "bounds",
+            "controls",
+            "record",
+        };
+
+        /// <summary>Whether the param only says how a tree is printed.</summary>
+        public static bool IsOfTree(string key) => Shaping.Contains(key);
+
         /// <summary>The params of a snapshot: those of every printed tree, and those that only a question takes.</summary>
         public static SnapshotParams ReadQuestion(JObject? json)
         {

@@ -146,6 +146,7 @@ namespace Abu.Testing
             "check",
             "close",
             "games",
+            "watch",
             "doctor",
             "record",
             "replay",

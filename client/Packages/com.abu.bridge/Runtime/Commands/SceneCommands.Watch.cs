@@ -1,0 +1,37 @@
+#nullable enable
+
+namespace Abu
+{
+    internal sealed partial class SceneCommands
+    {
+        // In a longer list nobody finds anything.
+        private const int MostShownNodes = 400;
+
+        // Reading the scene in the middle of an action could change what it finds.
+        private void Watch(CommandRun run)
+        {
+            var request = WatchRequest.Read(run.Command.Params);
+            var data = WatchData.Of(run.Host, request);
+            if (request.Tree && _scene.CanRead && !run.Host.Requests.IsRunning)
+            {
+                data.Nodes = _scene.Shown(MostShownNodes, out var more);
+                data.MoreNodes = more > 0 ? more : (int?)null;
+            }
+            run.Succeed(data);
+        }
+
+        // What changed on the screen, for those who watch.
+        private void NoteChanges(CommandRun run, string? before, string? now)
+        {
+            if (
+                run.Command.Entry is { } entry
+                && run.Host.Requests.IsWatched
+                && before != null
+                && now != null
+            )
+            {
+                entry.Changes = _scene.Changes(before, now);
+            }
+        }
+    }
+}
