@@ -57,12 +57,18 @@ namespace Headless.Assets
         public Type? ScriptType(ObjectNode user) => _scripts.Of(user);
 
         public bool Has(string guid) =>
-            _project.Assets.PathOf(guid) != null || BuiltinAssets.IsBuiltin(guid);
+            _project.Assets.PathOf(guid) != null
+            || BuiltinAssets.IsBuiltin(guid)
+            || ActionsImporter.IsDefault(guid);
 
         public Object? Find(string guid, long fileId, Type type)
         {
             if (_project.Assets.PathOf(guid) is not { } path)
             {
+                if (ActionsImporter.IsDefault(guid))
+                {
+                    return Part(ActionsImporter.Defaults, fileId, type);
+                }
                 return ObjectReader.Fitting(BuiltinAssets.Find(guid, fileId), type);
             }
             if (IsPrefab(path))
@@ -72,11 +78,17 @@ namespace Headless.Assets
                     prefab.Objects.GetValueOrDefault(fileId) ?? prefab.Roots.FirstOrDefault();
                 return ObjectReader.Fitting(part, type);
             }
-            var parts = Parts(path);
-            return parts.TryGetValue(fileId, out var asset) && type.IsInstanceOfType(asset)
+            return Part(Parts(path), fileId, type);
+        }
+
+        private static Object? Part(
+            IReadOnlyDictionary<long, Object> parts,
+            long fileId,
+            Type type
+        ) =>
+            parts.TryGetValue(fileId, out var asset) && type.IsInstanceOfType(asset)
                 ? asset
                 : parts.Values.FirstOrDefault(type.IsInstanceOfType);
-        }
 
         /// <summary>The objects of a scene, asleep.</summary>
         internal IEnumerable<GameObject> Scene(string path)
@@ -203,6 +215,8 @@ namespace Headless.Assets
                 case ".ttf":
                 case ".otf":
                     return One(12800000, (Font)Activator.CreateInstance(typeof(Font), true)!, path);
+                case ActionsImporter.Ending:
+                    return ActionsImporter.Import(_project, path);
                 case ".cs":
                     break;
                 default:

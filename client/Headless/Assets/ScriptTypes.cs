@@ -159,7 +159,8 @@ namespace Headless.Assets
 
         private static Type? EngineType(string name) =>
             typeof(GameObject).Assembly.GetType(name)
-            ?? typeof(TMPro.TMP_Text).Assembly.GetType(name);
+            ?? typeof(TMPro.TMP_Text).Assembly.GetType(name)
+            ?? typeof(UnityEngine.InputSystem.InputAction).Assembly.GetType(name);
 
         private static Dictionary<string, string> ReadUnityScripts()
         {

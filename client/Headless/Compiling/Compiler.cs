@@ -20,7 +20,7 @@ namespace Headless.Compiling
         private const string Silenced = "-nowarn:CS0649,CS0169,CS0414,CS1701,CS1702";
 
         // Goes with what is kept of an assembly.
-        private const string Form = "2";
+        private const string Form = "3";
         private const string DiagnosticsFile = "warnings.txt";
 
         private readonly UnityProject _project;
@@ -90,7 +90,7 @@ namespace Headless.Compiling
         private List<Diagnostic> Run(
             ScriptAssembly assembly,
             IEnumerable<string> options,
-            IEnumerable<string> references,
+            IReadOnlyList<string> references,
             string folder
         )
         {
@@ -110,7 +110,7 @@ namespace Headless.Compiling
                     diagnostics = Call(response);
                     if (diagnostics.TrueForAll(diagnostic => !diagnostic.IsError))
                     {
-                        AddProbes(draft, assembly.Name + ".dll");
+                        AddProbes(draft, assembly.Name + ".dll", references);
                     }
                     File.WriteAllLines(
                         Path.Combine(draft, DiagnosticsFile),
@@ -123,10 +123,15 @@ namespace Headless.Compiling
             return diagnostics;
         }
 
-        private static void AddProbes(string folder, string name)
+        private void AddProbes(string folder, string name, IEnumerable<string> references)
         {
+            var known = references.Select(InProject).ToList();
             var played = Directory.CreateDirectory(Path.Combine(folder, CompiledAssembly.Played));
-            LoopProbes.Write(Path.Combine(folder, name), Path.Combine(played.FullName, name));
+            LoopProbes.Write(
+                Path.Combine(folder, name),
+                Path.Combine(played.FullName, name),
+                known
+            );
         }
 
         private List<Diagnostic> Call(string response)

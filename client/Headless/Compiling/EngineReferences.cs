@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using Headless.Projects;
 using Headless.Weaving;
@@ -9,6 +10,10 @@ namespace Headless.Compiling
     /// <summary>Which assemblies of Unity's, and of packages without sources here, a project's assembly is compiled against.</summary>
     public sealed class EngineReferences
     {
+        // Unity adds these to each definition, whatever it names; the second to those for the Editor.
+        private const string Interface = "UnityEngine.UI";
+        private const string InterfaceOfEditor = "UnityEditor.UI";
+
         private readonly WovenEngine _engine;
         private readonly IReadOnlyList<string> _always;
         private readonly List<string> _names;
@@ -41,6 +46,8 @@ namespace Headless.Compiling
             {
                 return Array.Empty<string>();
             }
+            // A project may bring what a list has too: then it has the real one.
+            var own = assembly.Libraries.Select(Path.GetFileNameWithoutExtension).ToHashSet();
             // A definition names the packages' assemblies that it needs; whose GUID it has, only the package's file says.
             var named = assembly.ReferenceNames;
             var files = _names
@@ -48,10 +55,13 @@ namespace Headless.Compiling
                     named == null
                     || named.Contains("")
                     || named.Contains(name)
+                    || name == Interface
+                    || name == InterfaceOfEditor && assembly.IsForEditor
                     || _engine.IsEngine(name)
                 )
                 .Select(_engine.ReferenceTo)
-                .Concat(_always);
+                .Concat(_always)
+                .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file)));
             return assembly.Libraries.Count > 0
                 ? files.Concat(_engine.Forwarders()).ToList()
                 : files.ToList();

@@ -11,13 +11,16 @@ namespace Headless.Compiling
     {
         /// <summary>Adds the uses of all that were compiled.</summary>
         public static void Add(
-            IEnumerable<CompiledAssembly> compiled,
+            IReadOnlyList<CompiledAssembly> compiled,
             UnityProject project,
             WovenEngine engine,
             NotSimulated notSimulated
         )
         {
-            using var reader = new UnsimulatedUses(engine.RunFolder);
+            var own = compiled
+                .SelectMany(made => made.Source.Libraries)
+                .Select(path => Path.GetFileNameWithoutExtension(path));
+            using var reader = new UnsimulatedUses(engine.RunFolder, own);
             foreach (var made in compiled.Where(made => made.Succeeded && !made.Source.IsForEditor))
             {
                 foreach (var (member, file, line) in Read(made, project, engine, reader))

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Reflection;
 using Headless.Projects;
 using Headless.Weaving;
 
@@ -43,6 +44,10 @@ namespace Headless.ProjectPlayer
                 new[] { Beside("standard/netstandard.dll"), Beside(Json) },
                 _standIn.Select(Beside).ToList()
             );
+
+        /// <summary>The Input System, and the bridge's part for it.</summary>
+        internal static Assembly[] InputSystem() =>
+            new[] { "Unity.InputSystem", "Abu.InputSystem" }.Select(Assembly.Load).ToArray();
 
         internal static string Beside(string name) => Path.Combine(AppContext.BaseDirectory, name);
     }

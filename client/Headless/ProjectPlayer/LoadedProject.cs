@@ -62,6 +62,11 @@ namespace Headless.ProjectPlayer
                 .SelectMany(made => made.Source.Libraries)
                 .Distinct()
                 .ToDictionary(path => Path.GetFileNameWithoutExtension(path));
+            // One that the engine has the API of is the real one from now on.
+            foreach (var name in libraries.Keys.Where(_engine.Has))
+            {
+                context.LoadFromAssemblyPath(Path.Combine(Project.Root, libraries[name]));
+            }
             context.Resolving += (_, name) =>
                 libraries.TryGetValue(name.Name ?? "", out var path)
                     ? context.LoadFromAssemblyPath(Path.Combine(Project.Root, path))

@@ -139,11 +139,12 @@ namespace Headless.ProjectPlayer
             using var stop = new StopSignal();
             var all = Games
                 .AssembliesOf(player.Game)
+                .Concat(project.UsesInputSystem ? Engine.InputSystem() : Array.Empty<Assembly>())
                 .Concat(assemblies.Values.Distinct())
                 .ToArray();
             return new GamePlayer(
                 player,
-                new ProjectScene(content, Opened, Stuck),
+                new ProjectScene(content, project.UsesInputSystem, Opened, Stuck),
                 stop,
                 all
             ).Run();

@@ -1,6 +1,7 @@
 using System;
 using Headless.Assets;
 using Headless.Player;
+using UnityEngine.InputSystem;
 
 namespace Headless.ProjectPlayer
 {
@@ -8,20 +9,32 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectScene : IFirstScene
     {
         private readonly ProjectContent _content;
+        private readonly bool _hasDevices;
         private readonly Action _opened;
         private readonly Action<string> _stuck;
 
         /// <param name="content">The project.</param>
+        /// <param name="hasDevices">Whether the Input System finds a keyboard and a mouse, as on every desk.</param>
         /// <param name="opened">Called when the scene is open.</param>
         /// <param name="stuck">Is given a sentence about a script that does not return.</param>
-        internal ProjectScene(ProjectContent content, Action opened, Action<string> stuck)
+        internal ProjectScene(
+            ProjectContent content,
+            bool hasDevices,
+            Action opened,
+            Action<string> stuck
+        )
         {
-            (_content, _opened, _stuck) = (content, opened, stuck);
+            (_content, _hasDevices, _opened, _stuck) = (content, hasDevices, opened, stuck);
         }
 
         public void Prepare()
         {
             EditorState.Begin();
+            if (_hasDevices)
+            {
+                InputSystem.AddDevice<Keyboard>();
+                InputSystem.AddDevice<Mouse>();
+            }
             _content.Prepare();
         }
 

@@ -105,20 +105,21 @@ namespace Headless.Projects.Tests
             Assert.That(Errors(), Is.Empty);
         }
 
+        /// <summary>uGUI is older than assembly definitions, so Unity adds it to each.</summary>
         [Test]
-        public void ADefinitionSeesThePackagesThatItNames()
+        public void ADefinitionSeesUGuiAndThePackagesThatItNames()
         {
             Manifest("com.unity.ugui");
             _folder
                 .Write("Assets/A/A.asmdef", "{\"name\": \"A\"}")
                 .Write(
                     "Assets/A/A.cs",
-                    "class A { UnityEngine.UI.Image i; UnityEngine.Camera c; }"
+                    "class A { UnityEngine.UI.Image i; UnityEngine.Camera c; TMPro.TMP_Text t; }"
                 );
-            Assert.That(Errors().Single(), Does.Contain("CS0234").And.Contain("UI"));
+            Assert.That(Errors().Single(), Does.Contain("CS0246").And.Contain("TMPro"));
             _folder.Write(
                 "Assets/A/A.asmdef",
-                "{\"name\": \"A\", \"references\": [\"UnityEngine.UI\"]}"
+                "{\"name\": \"A\", \"references\": [\"Unity.TextMeshPro\"]}"
             );
             Assert.That(Errors(), Is.Empty);
         }

@@ -21,7 +21,6 @@ namespace Headless.Projects
             "TRACE",
             "ENABLE_MONO",
             "ENABLE_PROFILER",
-            "ENABLE_LEGACY_INPUT_MANAGER",
             "NET_STANDARD",
             "NET_STANDARD_2_0",
             "NET_STANDARD_2_1",
@@ -51,12 +50,19 @@ namespace Headless.Projects
             var own = Enumerable
                 .Range(1, version.Length)
                 .Select(count => "UNITY_" + string.Join("_", version.Take(count)));
-            // activeInputHandler: 0 the old one, 1 the Input System, 2 both.
-            var system =
-                project.Settings("ProjectSettings").IntAt("activeInputHandler") > 0
-                    ? new[] { "ENABLE_INPUT_SYSTEM" }
-                    : Array.Empty<string>();
-            return _always.Concat(system).Concat(own).Concat(OrNewer(version));
+            return _always.Concat(Input(project)).Concat(own).Concat(OrNewer(version));
+        }
+
+        private static IEnumerable<string> Input(UnityProject project)
+        {
+            if (project.UsesInputManager)
+            {
+                yield return "ENABLE_LEGACY_INPUT_MANAGER";
+            }
+            if (project.UsesInputSystem)
+            {
+                yield return "ENABLE_INPUT_SYSTEM";
+            }
         }
 
         /// <summary>2021.3.40f1 → 2021, 3, 40.</summary>

@@ -28,6 +28,12 @@ namespace Headless.Projects
 
         public string ProductName { get; private set; } = "";
 
+        /// <summary>Whether the class Input works: the setting Active Input Handling.</summary>
+        public bool UsesInputManager { get; private set; } = true;
+
+        /// <summary>Whether devices of the Input System are fed: the same setting.</summary>
+        public bool UsesInputSystem { get; private set; }
+
         /// <summary>The defines of the project's settings.</summary>
         public IReadOnlyList<string> Defines { get; private set; } = Array.Empty<string>();
 
@@ -117,6 +123,9 @@ namespace Headless.Projects
         {
             var settings = Settings("ProjectSettings");
             ProductName = settings.TextAt("productName");
+            // 0 the old one, 1 the Input System, 2 both.
+            var input = settings.IntAt("activeInputHandler");
+            (UsesInputManager, UsesInputSystem) = (input != 1, input > 0);
             var defines = settings["scriptingDefineSymbols"];
             // Group 1 is Standalone; newer versions write its name.
             var standalone = defines?["Standalone"] ?? defines?["1"];

@@ -56,7 +56,8 @@ namespace Headless.Serialized
         {
             if (!_known.TryGetValue((type, name), out var member))
             {
-                var known = FieldNames.Renamed(type, name) ?? name;
+                var other = FieldNames.Renamed(type, name);
+                var known = other is null or FieldNames.Inner ? name : other;
                 member =
                     FieldIn(type, known, true)
                     ?? PropertyIn(type, PropertyName(known))

@@ -52,6 +52,8 @@ namespace Headless.Serialized
             ["Text.m_MinSize"] = "resizeTextMinSize",
             ["Text.m_MaxSize"] = "resizeTextMaxSize",
             ["Text.m_RichText"] = "supportRichText",
+            ["Dropdown.m_Options"] = Inner,
+            ["TMP_Dropdown.m_Options"] = Inner,
             ["TMP_Text.m_fontColor"] = "color",
             ["TMP_Text.m_isRichText"] = "richText",
             ["TMP_Text.m_isRightToLeft"] = "isRightToLeftText",
@@ -91,7 +93,10 @@ namespace Headless.Serialized
             return null;
         }
 
-        internal static bool IsIgnored(string name) => _ignored.Contains(name);
+        internal static bool IsIgnored(Type type, string name) =>
+            _ignored.Contains(name)
+            // A value may have a name of its own.
+            && (name != "m_Name" || typeof(UnityEngine.Object).IsAssignableFrom(type));
 
         /// <summary>The fields that mean nothing here, each under the class that has it.</summary>
         private static readonly HashSet<string> _meaningless = ReadMeaningless();

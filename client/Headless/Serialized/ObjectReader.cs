@@ -84,13 +84,17 @@ namespace Headless.Serialized
         {
             foreach (var (name, node) in body.Entries)
             {
-                if (FieldNames.IsIgnored(name) || done.Contains(name) || IsLeftOver(engine, name))
+                if (
+                    FieldNames.IsIgnored(engine, name)
+                    || done.Contains(name)
+                    || IsLeftOver(engine, name)
+                )
                 {
                     continue;
                 }
-                if (FieldNames.Renamed(engine, name) == FieldNames.Inner)
+                if (FieldNames.Renamed(engine, name) == FieldNames.Inner && node is YamlMap inner)
                 {
-                    FillEngine(target, engine, (YamlMap)node, done, depth);
+                    FillEngine(target, engine, inner, done, depth);
                 }
                 else if (EngineMember.Find(engine, name) is { } member)
                 {
@@ -280,21 +284,11 @@ namespace Headless.Serialized
             return made;
         }
 
-        private object? New(Type type)
-        {
-            try
-            {
-                return type.IsAbstract || type.IsInterface ? null
-                    : ScriptField.IsEngine(type)
-                        ? UnsimulatedCalls.WhileLoading(() => Activator.CreateInstance(type, true))
-                    : Activator.CreateInstance(type, true);
-            }
-            catch (MissingMethodException)
-            {
-                // Unity makes such a class without running a constructor.
-                return System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(type);
-            }
-        }
+        private object? New(Type type) =>
+            type.IsAbstract || type.IsInterface ? null
+            : ScriptField.IsEngine(type)
+                ? UnsimulatedCalls.WhileLoading(() => SerializedFields.New(type))
+            : SerializedFields.New(type);
 
         private static void Deserialized(object target)
         {

@@ -16,6 +16,7 @@ namespace Headless.Serialized
         {
             typeof(GameObject).Assembly,
             typeof(TMPro.TMP_Text).Assembly,
+            typeof(UnityEngine.InputSystem.InputAction).Assembly,
         };
 
         private readonly string[] _names;

@@ -28,7 +28,7 @@ namespace Headless.Serialized
         }
 
         private static bool IsDecided(Type type, string name) =>
-            FieldNames.IsIgnored(name)
+            FieldNames.IsIgnored(type, name)
             || EngineMember.Find(type, name) != null
             || FieldNames.IsMeaningless(type, name);
     }

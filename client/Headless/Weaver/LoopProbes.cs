@@ -14,6 +14,7 @@ namespace Headless.Weaving
 
         private readonly FieldReference _isAsked;
         private readonly MethodReference _tell;
+        private readonly MonoCalls _monoCalls;
 
         private LoopProbes(ModuleDefinition module)
         {
@@ -32,22 +33,26 @@ namespace Headless.Weaving
             );
             _isAsked = new FieldReference("IsAsked", flag, watch);
             _tell = new MethodReference("Tell", module.TypeSystem.Void, watch);
+            _monoCalls = new MonoCalls(module, engine);
         }
 
         /// <summary>Writes the assembly, with its symbols, anew.</summary>
         /// <param name="file">The assembly; its symbols lie beside it.</param>
         /// <param name="result">The file to write; its symbols are written beside it.</param>
-        public static void Write(string file, string result)
+        /// <param name="references">The assemblies that it was compiled against.</param>
+        public static void Write(string file, string result, IEnumerable<string> references)
         {
+            using var known = new KnownAssemblies(references);
             using var assembly = AssemblyDefinition.ReadAssembly(
                 file,
-                new ReaderParameters { ReadSymbols = true }
+                new ReaderParameters { ReadSymbols = true, AssemblyResolver = known }
             );
             var probes = new LoopProbes(assembly.MainModule);
             foreach (var method in assembly.MainModule.GetTypes().SelectMany(type => type.Methods))
             {
                 if (method.HasBody)
                 {
+                    probes._monoCalls.Replace(method.Body);
                     probes.Add(method.Body);
                 }
             }

@@ -117,7 +117,7 @@ namespace Headless.Weaving
             var of = _names.Resolve(member.Type!, new Place(type));
             if (type.Fields.FirstOrDefault(field => field.Name == member.Name) is { } have)
             {
-                have.IsPublic |= member.Tags.After("protected") == null;
+                Open(have, AttributesOf(member) & FieldAttributes.FieldAccessMask);
                 if (Signature.Of(have.FieldType) != Signature.Of(of))
                 {
                     Differ(woven, member, $"has {have.FieldType}");
@@ -149,6 +149,19 @@ namespace Headless.Weaving
                 _attributes.Add(made, module, Weaver.MarkType);
             }
             type.Fields.Add(made);
+        }
+
+        // The engine itself reads what is internal.
+        private static void Open(FieldDefinition have, FieldAttributes access)
+        {
+            if (have.IsAssembly && access == FieldAttributes.Family)
+            {
+                access = FieldAttributes.FamORAssem;
+            }
+            if (access == FieldAttributes.Public || have.IsPrivate || have.IsAssembly)
+            {
+                have.Attributes = have.Attributes & ~FieldAttributes.FieldAccessMask | access;
+            }
         }
 
         private static FieldAttributes AttributesOf(ApiMember member)
@@ -300,9 +313,12 @@ namespace Headless.Weaving
             }
             if (have.IsPrivate || have.IsAssembly)
             {
-                have.Attributes =
-                    have.Attributes & ~MethodAttributes.MemberAccessMask
-                    | made.Attributes & MethodAttributes.MemberAccessMask;
+                // The engine itself calls what is internal.
+                var access =
+                    have.IsAssembly && made.IsFamily
+                        ? MethodAttributes.FamORAssem
+                        : made.Attributes & MethodAttributes.MemberAccessMask;
+                have.Attributes = have.Attributes & ~MethodAttributes.MemberAccessMask | access;
             }
             if (made.IsVirtual && made.IsNewSlot && !have.IsVirtual && !have.IsStatic)
             {

@@ -15,13 +15,15 @@ namespace Headless.Weaving
         private const string Note = "UnsimulatedCalls";
 
         private readonly string _engine;
+        private readonly HashSet<string> _own;
         private readonly Dictionary<string, AssemblyDefinition?> _assemblies = new();
         private readonly Dictionary<string, string?> _known = new();
 
         /// <param name="engine">The folder of the assemblies that a game is run with.</param>
-        public UnsimulatedUses(string engine)
+        /// <param name="own">The names of the assemblies that the project brings; what these have, they do.</param>
+        public UnsimulatedUses(string engine, IEnumerable<string> own)
         {
-            _engine = engine;
+            (_engine, _own) = (engine, own.ToHashSet());
         }
 
         /// <summary>Each once, with its first use in the order of these sources.</summary>
@@ -126,6 +128,7 @@ namespace Headless.Weaving
             var type = (reference as TypeReference ?? reference.DeclaringType)?.GetElementType();
             return type?.Scope is AssemblyNameReference scope
                 && !scope.Name.StartsWith(EditorPrefix, StringComparison.Ordinal)
+                && !_own.Contains(scope.Name)
                 && Find(scope.Name) != null;
         }
 

@@ -65,7 +65,9 @@ namespace Headless.Weaving
                 weaver._universe.Read(file, true);
             }
             var note = weaver._universe.Get(NoteType).Methods.First(of => of.Name == "Note");
+            note.IsPublic = true;
             // What the weaver has written into the scripts' assemblies and into Unity's.
+            weaver._universe.Get(NoteType).IsPublic = true;
             weaver._universe.Get(MarkType).IsPublic = true;
             weaver._universe.Get(WatchType).IsPublic = true;
             weaver._bodies = new Bodies(weaver._universe, weaver._names, note);

@@ -6,9 +6,12 @@ using UnityEngine.InputSystem.Utilities;
 namespace UnityEngine.InputSystem
 {
     /// <summary>Something that a player can do, such as jump, independent of the controls that are bound to it.</summary>
-    public sealed partial class InputAction : IDisposable
+    [Serializable]
+    public sealed partial class InputAction : IDisposable, ISerializationCallbackReceiver
     {
         private readonly ActionState _state;
+
+        [NonSerialized]
         private InputBinding? _mask;
 
         public InputAction()
@@ -59,15 +62,15 @@ namespace UnityEngine.InputSystem
 
         public string name { get; internal set; }
 
-        public InputActionType type { get; }
+        public InputActionType type { get; private set; }
 
         public Guid id { get; internal set; }
 
         public string expectedControlType { get; set; }
 
-        public string processors { get; }
+        public string processors { get; private set; }
 
-        public string interactions { get; }
+        public string interactions { get; private set; }
 
         /// <summary>Null for an action that is in no map.</summary>
         public InputActionMap actionMap => IsAlone ? null : Map;
@@ -107,6 +110,7 @@ namespace UnityEngine.InputSystem
         /// </summary>
         public bool wantsInitialStateCheck { get; set; }
 
+        [field: NonSerialized]
         internal InputActionMap Map { get; set; }
 
         internal bool IsAlone { get; private set; }

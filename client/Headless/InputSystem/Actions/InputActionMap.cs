@@ -7,11 +7,19 @@ using UnityEngine.InputSystem.Utilities;
 namespace UnityEngine.InputSystem
 {
     /// <summary>Actions that are enabled and disabled together.</summary>
-    public sealed class InputActionMap : IInputActionCollection2, IDisposable
+    [Serializable]
+    public sealed partial class InputActionMap
+        : IInputActionCollection2,
+            IDisposable,
+            ISerializationCallbackReceiver
     {
         private readonly List<InputAction> _actions = new List<InputAction>();
         private readonly List<ActionBinding> _bindings = new List<ActionBinding>();
+
+        [NonSerialized]
         private InputBinding? _mask;
+
+        [NonSerialized]
         private ReadOnlyArray<InputDevice>? _devices;
 
         public InputActionMap() { }

@@ -3,28 +3,35 @@ using System;
 namespace UnityEngine.InputSystem
 {
     /// <summary>A field that holds either an action of its own or a reference to an action of an asset.</summary>
+    [Serializable]
     public struct InputActionProperty : IEquatable<InputActionProperty>
     {
-        private readonly InputAction _action;
+        // The names are those of Unity's files.
+        private bool m_UseReference;
+        private InputAction m_Action;
+        private InputActionReference m_Reference;
 
         public InputActionProperty(InputAction action)
         {
-            _action = action;
-            reference = null;
+            m_UseReference = false;
+            m_Action = action;
+            m_Reference = null;
         }
 
         public InputActionProperty(InputActionReference reference)
         {
-            _action = null;
-            this.reference = reference;
+            m_UseReference = true;
+            m_Action = null;
+            m_Reference = reference;
         }
 
-        public InputAction action => reference != null ? reference.action : _action;
+        public InputAction action =>
+            m_UseReference ? (m_Reference == null ? null : m_Reference.action) : m_Action;
 
-        public InputActionReference reference { get; }
+        public InputActionReference reference => m_UseReference ? m_Reference : null;
 
         public bool Equals(InputActionProperty other) =>
-            reference == other.reference && _action == other._action;
+            reference == other.reference && action == other.action;
 
         public override bool Equals(object obj) =>
             obj is InputActionProperty other && Equals(other);

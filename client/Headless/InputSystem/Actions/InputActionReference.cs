@@ -5,6 +5,7 @@ namespace UnityEngine.InputSystem
     /// <summary>A reference to an action of an asset, for fields in the Inspector.</summary>
     public class InputActionReference : ScriptableObject
     {
+        [NonSerialized]
         private InputAction _action;
 
         public InputActionAsset asset { get; private set; }

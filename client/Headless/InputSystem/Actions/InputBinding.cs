@@ -4,9 +4,14 @@ using UnityEngine.InputSystem.Utilities;
 namespace UnityEngine.InputSystem
 {
     /// <summary>Connects an action with controls. As a mask it selects bindings.</summary>
+    [Serializable]
     public struct InputBinding : IEquatable<InputBinding>
     {
         public const char Separator = ';';
+
+        // As Unity saves it.
+        private const int Composite = 4;
+        private const int PartOfComposite = 8;
 
         public InputBinding(
             string path,
@@ -49,9 +54,19 @@ namespace UnityEngine.InputSystem
         /// <summary>The name or the id of the action.</summary>
         public string action { get; set; }
 
-        public bool isComposite { get; set; }
+        public bool isComposite
+        {
+            get => (flags & Composite) != 0;
+            set => Switch(Composite, value);
+        }
 
-        public bool isPartOfComposite { get; set; }
+        public bool isPartOfComposite
+        {
+            get => (flags & PartOfComposite) != 0;
+            set => Switch(PartOfComposite, value);
+        }
+
+        internal int flags { get; set; }
 
         public string effectivePath => overridePath ?? path;
 
@@ -71,6 +86,8 @@ namespace UnityEngine.InputSystem
 
         public static InputBinding MaskByGroups(params string[] groups) =>
             new InputBinding { groups = string.Join(";", groups) };
+
+        private void Switch(int flag, bool isOn) => flags = isOn ? flags | flag : flags & ~flag;
 
         public string GetNameOfComposite() =>
             isComposite ? NamedParameters.Parse(effectivePath).Name : null;

@@ -35,10 +35,19 @@ namespace UnityEngine.InputSystem
         private bool m_NeverAutoSwitchControlSchemes;
 
         private readonly InputValue _value = new InputValue();
-        private readonly DeviceLostEvent _lost = new DeviceLostEvent();
-        private readonly ControlsChangedEvent _changed = new ControlsChangedEvent();
-        private ActionEvent[] _events = { };
+
+        [SerializeField]
+        private DeviceLostEvent m_DeviceLostEvent = new DeviceLostEvent();
+
+        [SerializeField]
+        private ControlsChangedEvent m_ControlsChangedEvent = new ControlsChangedEvent();
+
+        [SerializeField]
+        private ActionEvent[] m_ActionEvents = { };
+
+        [NonSerialized]
         private InputActionMap _map;
+
         private InputUser _user;
 
         public event Action<InputAction.CallbackContext> onActionTriggered;
@@ -130,13 +139,13 @@ namespace UnityEngine.InputSystem
 
         public ReadOnlyArray<ActionEvent> actionEvents
         {
-            get => _events;
-            set => _events = value.ToArray();
+            get => m_ActionEvents;
+            set => m_ActionEvents = value.ToArray();
         }
 
-        public DeviceLostEvent deviceLostEvent => _lost;
+        public DeviceLostEvent deviceLostEvent => m_DeviceLostEvent;
 
-        public ControlsChangedEvent controlsChangedEvent => _changed;
+        public ControlsChangedEvent controlsChangedEvent => m_ControlsChangedEvent;
 
         public static PlayerInput GetPlayerByIndex(int playerIndex) =>
             _players.ElementAtOrDefault(playerIndex);
@@ -314,7 +323,7 @@ namespace UnityEngine.InputSystem
                     );
                     break;
                 case PlayerNotifications.InvokeUnityEvents:
-                    foreach (var entry in _events)
+                    foreach (var entry in m_ActionEvents)
                     {
                         if (entry.IsOf(context.action))
                         {
@@ -376,7 +385,7 @@ namespace UnityEngine.InputSystem
             }
             else if (m_NotificationBehavior == PlayerNotifications.InvokeUnityEvents)
             {
-                _lost.Invoke(this);
+                m_DeviceLostEvent.Invoke(this);
             }
             else
             {
@@ -396,7 +405,7 @@ namespace UnityEngine.InputSystem
             }
             else if (m_NotificationBehavior == PlayerNotifications.InvokeUnityEvents)
             {
-                _changed.Invoke(this);
+                m_ControlsChangedEvent.Invoke(this);
             }
             else
             {
@@ -456,21 +465,29 @@ namespace UnityEngine.InputSystem
         [Serializable]
         public class ActionEvent : UnityEvent<InputAction.CallbackContext>
         {
-            private readonly Guid _action;
+            [SerializeField]
+            private string m_ActionId;
+
+            [SerializeField]
+            private string m_ActionName;
 
             public ActionEvent() { }
 
             public ActionEvent(InputAction action)
-            {
-                _action = action.id;
-            }
+                : this(action.id, action.ToString()) { }
 
             public ActionEvent(Guid actionGUID, string name = null)
             {
-                _action = actionGUID;
+                m_ActionId = actionGUID.ToString();
+                m_ActionName = name;
             }
 
-            internal bool IsOf(InputAction action) => action.id == _action;
+            public string actionId => m_ActionId;
+
+            public string actionName => m_ActionName;
+
+            internal bool IsOf(InputAction action) =>
+                Guid.TryParse(m_ActionId, out var id) && action.id == id;
         }
 
         [Serializable]

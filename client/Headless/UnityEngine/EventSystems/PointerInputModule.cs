@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 
 namespace UnityEngine.EventSystems
@@ -5,6 +6,8 @@ namespace UnityEngine.EventSystems
     public abstract class PointerInputModule : BaseInputModule
     {
         public const int kMouseLeftId = -1;
+
+        internal const int Buttons = 3;
 
         private const float SecondsOfDoubleClick = 0.3f;
 
@@ -54,6 +57,58 @@ namespace UnityEngine.EventSystems
                 pointerEvent.rawPointerPress = null;
             }
             ExecuteEvents.Execute(dragged, pointerEvent, ExecuteEvents.dragHandler);
+        }
+
+        /// <summary>Does what the buttons, the move and the wheel of a pointer do, in this order for each button.</summary>
+        /// <param name="left">What is known of the left button; the place is that of all.</param>
+        /// <param name="down">Whether the button of that number went down in this frame.</param>
+        /// <param name="up">Whether it went up.</param>
+        internal void ProcessButtons(PointerEventData left, Predicate<int> down, Predicate<int> up)
+        {
+            Raycast(left);
+            for (var button = 0; button < Buttons; button++)
+            {
+                var data = DataOf(button, left);
+                ProcessPress(data, down(button), up(button));
+                if (button == 0)
+                    ProcessMove(data);
+                ProcessDrag(data);
+            }
+            if (left.scrollDelta != Vector2.zero)
+                ExecuteEvents.ExecuteHierarchy(
+                    left.pointerCurrentRaycast.gameObject,
+                    left,
+                    ExecuteEvents.scrollHandler
+                );
+        }
+
+        // The buttons of a mouse are at one place, and each has what it has pressed.
+        private PointerEventData DataOf(int button, PointerEventData left)
+        {
+            GetPointerData(kMouseLeftId - button, out var data, create: true);
+            data.button = (PointerEventData.InputButton)button;
+            data.delta = left.delta;
+            data.position = left.position;
+            data.pointerCurrentRaycast = left.pointerCurrentRaycast;
+            return data;
+        }
+
+        /// <summary>Tells what is selected that the selection is to move.</summary>
+        internal void SendMove(Vector2 move)
+        {
+            var data = new AxisEventData(eventSystem)
+            {
+                moveVector = move,
+                moveDir =
+                    Mathf.Abs(move.x) > Mathf.Abs(move.y)
+                        ? (move.x > 0 ? MoveDirection.Right : MoveDirection.Left)
+                        : (move.y > 0 ? MoveDirection.Up : MoveDirection.Down),
+            };
+            ExecuteEvents.Execute(
+                eventSystem.currentSelectedGameObject,
+                data,
+                ExecuteEvents.moveHandler
+            );
         }
 
         internal void ProcessPress(PointerEventData data, bool pressed, bool released)
@@ -124,9 +179,13 @@ namespace UnityEngine.EventSystems
         )
         {
             var next = ExecuteEvents.GetEventHandler<ISelectHandler>(currentOverGo);
-            if (next != eventSystem.currentSelectedGameObject)
+            if (!KeepsSelection(currentOverGo) && next != eventSystem.currentSelectedGameObject)
                 eventSystem.SetSelectedGameObject(null, pointerEvent);
         }
+
+        /// <summary>Whether a press there leaves the selection as it is.</summary>
+        /// <param name="over">What lies there; null for nothing.</param>
+        internal virtual bool KeepsSelection(GameObject over) => false;
 
         internal void Raycast(PointerEventData data)
         {

@@ -6,8 +6,6 @@ namespace UnityEngine.EventSystems
     /// </summary>
     public class StandaloneInputModule : PointerInputModule
     {
-        private const int Buttons = 3;
-
         private float m_MovedAt;
         private bool m_IsRepeating;
         private bool m_WasMoving;
@@ -46,25 +44,7 @@ namespace UnityEngine.EventSystems
             left.scrollDelta = input.mouseScrollDelta;
             if (left.delta == Vector2.zero && left.scrollDelta == Vector2.zero && !IsAnyButton())
                 return;
-            Raycast(left);
-            for (var button = 0; button < Buttons; button++)
-            {
-                var data = DataOf(button, left);
-                ProcessPress(
-                    data,
-                    input.GetMouseButtonDown(button),
-                    input.GetMouseButtonUp(button)
-                );
-                if (button == 0)
-                    ProcessMove(data);
-                ProcessDrag(data);
-            }
-            if (left.scrollDelta != Vector2.zero)
-                ExecuteEvents.ExecuteHierarchy(
-                    left.pointerCurrentRaycast.gameObject,
-                    left,
-                    ExecuteEvents.scrollHandler
-                );
+            ProcessButtons(left, input.GetMouseButtonDown, input.GetMouseButtonUp);
         }
 
         protected bool SendMoveEventToSelectedObject()
@@ -82,19 +62,7 @@ namespace UnityEngine.EventSystems
                 return false;
             m_IsRepeating = !isFirst;
             m_MovedAt = Time.unscaledTime;
-            var data = new AxisEventData(eventSystem)
-            {
-                moveVector = move,
-                moveDir =
-                    Mathf.Abs(move.x) > Mathf.Abs(move.y)
-                        ? (move.x > 0 ? MoveDirection.Right : MoveDirection.Left)
-                        : (move.y > 0 ? MoveDirection.Up : MoveDirection.Down),
-            };
-            ExecuteEvents.Execute(
-                eventSystem.currentSelectedGameObject,
-                data,
-                ExecuteEvents.moveHandler
-            );
+            SendMove(move);
             return true;
         }
 
@@ -143,17 +111,6 @@ namespace UnityEngine.EventSystems
                 if (input.GetMouseButtonDown(button) || input.GetMouseButtonUp(button))
                     return true;
             return false;
-        }
-
-        // The buttons of a mouse are at one place, and each has what it has pressed.
-        private PointerEventData DataOf(int button, PointerEventData left)
-        {
-            GetPointerData(kMouseLeftId - button, out var data, create: true);
-            data.button = (PointerEventData.InputButton)button;
-            data.delta = left.delta;
-            data.position = left.position;
-            data.pointerCurrentRaycast = left.pointerCurrentRaycast;
-            return data;
         }
     }
 }

@@ -20,6 +20,9 @@ namespace UnityEngine
 
         public HideFlags hideFlags { get; set; }
 
+        /// <summary>A number that no other object has as long as the game runs.</summary>
+        public int GetInstanceID() => Id;
+
         public override int GetHashCode() => Id;
 
         public override bool Equals(object other) =>

@@ -32,6 +32,7 @@ namespace Headless
             Dictionary<object, object> references
         )
         {
+            (from as ISerializationCallbackReceiver)?.OnBeforeSerialize();
             foreach (var field in Of(from.GetType()))
             {
                 var value = field.GetValue(from);
@@ -42,6 +43,7 @@ namespace Headless
                         : CopyValue(value, field.FieldType, twins, references)
                 );
             }
+            (to as ISerializationCallbackReceiver)?.OnAfterDeserialize();
         }
 
         // One object that several fields refer to is copied once, so that it is one object there too.
@@ -66,7 +68,7 @@ namespace Headless
             }
             if (!references.TryGetValue(value, out var copy))
             {
-                copy = Activator.CreateInstance(value.GetType(), true);
+                copy = New(value.GetType());
                 references.Add(value, copy);
                 Copy(value, copy, twins, references);
             }
@@ -100,7 +102,7 @@ namespace Headless
                 return value;
             }
             // A struct is boxed, and the box is already a copy, so its fields can be written.
-            var copy = type.IsValueType ? value : Activator.CreateInstance(type, true);
+            var copy = type.IsValueType ? value : New(type);
             Copy(value, copy, twins, references);
             return copy;
         }
@@ -124,6 +126,19 @@ namespace Headless
                 }
             }
             return copy;
+        }
+
+        /// <summary>A new object of a [Serializable] class; without a constructor that can be called it is made as Unity makes it, without any.</summary>
+        internal static object New(Type type)
+        {
+            try
+            {
+                return Activator.CreateInstance(type, true);
+            }
+            catch (MissingMethodException)
+            {
+                return System.Runtime.Serialization.FormatterServices.GetUninitializedObject(type);
+            }
         }
 
         private sealed class ByIdentity : IEqualityComparer<object>
@@ -199,7 +214,7 @@ namespace Headless
             && type.Namespace?.StartsWith("System.", StringComparison.Ordinal) != true
             && (type.IsSerializable || (type.IsValueType && IsEngineType(type)));
 
-        private static Type ElementType(Type type)
+        internal static Type ElementType(Type type)
         {
             if (type.IsArray)
             {
